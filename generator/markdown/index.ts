@@ -95,8 +95,9 @@ function fromInlineFault(fault: MarkdownFault, text: string): MarkdownFault {
 export async function finish(
   raw: RawMarkdown,
   text: string,
-  { originOf, fill, name, unmask = (masked) => masked }: TextContext,
+  context: TextContext,
 ): Promise<Result<FinishedMarkdown>> {
+  const { originOf, fill, name, unmask = (masked) => masked } = context;
   const value = finishMarkdown(raw.html, fill, name);
   // Such a picture gets a name and a text at once.
   const isPasted = value.refused.some(({ kind, url }) => kind === "image" && readScheme(url) === "data");
@@ -109,7 +110,7 @@ export async function finish(
       at: originOf(start, end),
     }),
   );
-  const unsafe = await tellUnsafe(value, text, originOf, fill);
+  const unsafe = await tellUnsafe(value, text, context);
   const dropped = [...raw.dropped, ...value.dropped];
   if (dropped.length === 0) return { value, diagnostics: [...faults, ...unsafe] };
   const message = `A Markdown plugin made ${dropped.join(", ")}, which pages do not get from Markdown`;
@@ -118,12 +119,7 @@ export async function finish(
   return { value, diagnostics: [...faults, ...unsafe, foreign] };
 }
 
-async function tellUnsafe(
-  { refused }: FinishedMarkdown,
-  text: string,
-  originOf: TextContext["originOf"],
-  fill: Fill | undefined,
-): Promise<readonly Problem[]> {
+async function tellUnsafe({ refused }: FinishedMarkdown, text: string, { originOf, fill }: TextContext) {
   if (refused.length === 0) return [];
   const locate = await createLocator(text, fill);
   const seen = new Map<string, number>();

@@ -8,7 +8,8 @@ import { features } from "./tree.ts";
  * @throws when one of them is remark's, or none at all; what to do is the error's cause
  */
 export function createSatteri(plugins: readonly unknown[] = []): MarkdownEngine {
-  for (const [index, plugin] of plugins.entries()) checkPlugin(plugin, `markdown.plugins[${index}]`);
+  for (const [index, plugin] of plugins.entries())
+    for (const one of [plugin].flat(Number.POSITIVE_INFINITY)) checkPlugin(one, `markdown.plugins[${index}]`);
   // The site's own code chose them.
   const mdastPlugins = plugins as readonly MdastPluginInput[];
   // CommonMark asks for U+FFFD here; sätteri keeps the NUL, which HTML does not allow.
@@ -18,10 +19,6 @@ export function createSatteri(plugins: readonly unknown[] = []): MarkdownEngine 
 
 /** sätteri itself passes over remark's in silence, and tells of what is no plugin with every text again. */
 function checkPlugin(plugin: unknown, name: string): void {
-  if (Array.isArray(plugin)) {
-    for (const one of plugin) checkPlugin(one, name);
-    return;
-  }
   const isMaker = typeof plugin === "function";
   const made = isMaker
     ? plugin({ fileURL: undefined, sourceFormat: "markdown", source: "", data: {} })

@@ -57,19 +57,16 @@ const PIECE =
   /<!--(-?>|.*?(?:-->|$))|<(script|style)\b[^>]*(?:>.*?(<\/\2|$))?|<\/?[a-z][a-z0-9-]*(?:"[^"]*"|'[^']*'|[^"'>])*(>)?/gis;
 
 /** @param behind a script in a line ends there */
-function unclosedIn(
-  source: string,
-  behind: string,
-): readonly [at: number, what: string, hint: string] | undefined {
+function unclosedIn(source: string, behind: string) {
   for (const { 0: piece, 1: comment, 2: raw, 3: rawEnd, 4: tagEnd, index } of source.matchAll(PIECE)) {
     if (comment !== undefined && !/^-?>|-->$/.test(comment))
-      return [index, "the comment", "write --> where it ends"];
+      return [index, "the comment", "write --> where it ends"] as const;
     if (raw !== undefined && !rawEnd && !behind.toLowerCase().includes(`</${raw.toLowerCase()}`))
-      return [index, `<${raw}>`, `write </${raw}> where it ends`];
+      return [index, `<${raw}>`, `write </${raw}> where it ends`] as const;
     if (comment !== undefined || raw !== undefined || tagEnd !== undefined) continue;
     const quote = /["']/.exec(source[index + piece.length] ?? "")?.[0];
     const hint = quote === undefined ? "write > where the tag ends" : `write ${quote} where the value ends`;
-    return [index, /^<\/?[a-z0-9-]*/i.exec(piece)?.[0] ?? "<", hint];
+    return [index, /^<\/?[a-z0-9-]*/i.exec(piece)?.[0] ?? "<", hint] as const;
   }
   return undefined;
 }

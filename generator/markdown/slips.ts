@@ -29,12 +29,7 @@ for (const finders of [BLOCK_SLIPS, CODE_SLIPS, IDLE_LINKS, OWN])
  * @param tags what `listTags` found in the tree
  * @param hasPlugins whether the site reads more than Markdown
  */
-export function findSlips(
-  tree: Root,
-  tags: readonly StartTag[],
-  body: string,
-  hasPlugins: boolean,
-): readonly MarkdownFault[] {
+export function findSlips(tree: Root, tags: readonly StartTag[], body: string, hasPlugins: boolean) {
   const nodes = nodesOf(tree);
   const elements = nodes.filter((node) => node.type === "html");
   const html = elements.map((node) => ({ text: sourceOf(node, body), start: startOf(node) }));
@@ -45,7 +40,8 @@ export function findSlips(
   );
   // Its other lines look like headings and quotes.
   const merges = [...html, ...blocks].flatMap(({ text, start }) => findMerges(text, start));
-  if (merges.length > 0) return merges.map((one) => ({ code: "MERGE_CONFLICT", severity: "error", ...one }));
+  if (merges.length > 0)
+    return merges.map((one): MarkdownFault => ({ code: "MERGE_CONFLICT", severity: "error", ...one }));
   const inNodes: Found[] = [];
   for (const node of nodes)
     for (const find of FINDERS.get(node.type) ?? []) inNodes.push(find(node as never, body));

@@ -41,11 +41,7 @@ export const invalid = (
  * @param unknown paths by their `pathKey`
  * @param missing as `explainMissing` tells them
  */
-export function explainKeys(
-  scope: Scope,
-  unknown: Map<string, DataPath>,
-  missing: readonly SchemaProblem[],
-): readonly SchemaProblem[] {
+export function explainKeys(scope: Scope, unknown: Map<string, DataPath>, missing: readonly SchemaProblem[]) {
   const faults: SchemaProblem[] = [];
   const missingIn: Map<string, SchemaProblem[]> = groupBy(missing, ({ at }) => pathKey(at.data.slice(0, -1)));
   for (const keys of groupBy(unknown.values(), (path) => pathKey(path.slice(0, -1))).values()) {
@@ -188,11 +184,7 @@ function findFitting(scope: Scope, path: DataPath, [first]: readonly SchemaProbl
 }
 
 /** `/old: /new` for `{ from: /old, to: /new }`: a group's only key, which is no name, and the two that it lacks. */
-function explainPair(
-  scope: Scope,
-  path: DataPath,
-  [first, second, ...others]: readonly SchemaProblem[],
-): SchemaProblem | undefined {
+function explainPair(scope: Scope, path: DataPath, [first, second, ...others]: readonly SchemaProblem[]) {
   const group = path.slice(0, -1);
   const [key, value] = [String(path.at(-1)), valueAt(scope.data, path)];
   const keys = Object.keys(valueAt(scope.data, group) ?? {});

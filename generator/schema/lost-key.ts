@@ -69,13 +69,8 @@ function placeKeyless(schema: Schema, data: JsonObject): JsonObject {
 }
 
 /** The key that a group lacks, with the members below it: the first of them names it, or they fit no other. */
-function findHome(
-  schema: Schema,
-  data: JsonObject,
-  group: DataPath,
-  [first, ...others]: Members,
-  fewest = 1,
-): JsonObject | undefined {
+function findHome(schema: Schema, data: JsonObject, group: DataPath, members: Members, fewest = 1) {
+  const [first, ...others] = members;
   if (first === undefined) return undefined;
   const free = freeKeys(schema, data, group);
   const fitsIn = (key: string, value: unknown) => fitsAt({ schema, data }, [...group, key], value);
@@ -84,8 +79,8 @@ function findHome(
     const whole = value === null ? asOne(others) : others.length === 0 ? value : undefined;
     return whole !== undefined && fitsIn(name, whole) ? { [name]: whole } : undefined;
   }
-  const whole = asOne([first, ...others]);
-  const [key, other] = others.length + 1 < fewest ? [] : free.filter((one) => fitsIn(one, whole));
+  const whole = asOne(members);
+  const [key, other] = members.length < fewest ? [] : free.filter((one) => fitsIn(one, whole));
   return key !== undefined && other === undefined ? { [key]: whole } : undefined;
 }
 

@@ -60,11 +60,8 @@ export function asGroup({ schema, data }: Scope, path: DataPath): string | undef
 }
 
 /** Whether a value would be sound at a path. */
-export const fitsAt = (
-  { schema, data }: Pick<Scope, "schema" | "data">,
-  path: DataPath,
-  value: unknown,
-): boolean => schemasAt(schema, data, path).some((one) => fits(one, value));
+export const fitsAt = ({ schema, data }: Pick<Scope, "schema" | "data">, path: DataPath, value: unknown) =>
+  schemasAt(schema, data, path).some((one) => fits(one, value));
 
 /** What the schema says about a value in `.describe(…)`. */
 export const meaningOf = ({ schema, data }: Scope, path: DataPath): string | undefined =>

@@ -31,14 +31,9 @@ export const isContent = (line: string): boolean => /^ *[^\s#]/.test(line);
 export const OPEN_KEY = /^ *(?:- +)*[\w-]+:\s*(?:#.*)?$/;
 
 /** A stretch of a line that was meant as another text. */
-export function mendStretch(
-  line: string,
-  [start, end]: Span,
-  text: string,
-  message: string,
-  hint = write(text),
-): Mend {
-  return { meant: line.slice(0, start) + text + line.slice(end), message, hint, columns: [start, end] };
+export function mendStretch(line: string, columns: Span, text: string, message: string, hint = write(text)) {
+  const [start, end] = columns;
+  return { meant: line.slice(0, start) + text + line.slice(end), message, hint, columns };
 }
 
 /** What is written otherwise in YAML; all lines of a file that have it are one slip. */

@@ -63,17 +63,10 @@ export const blank: Slip = (line) => {
 };
 
 /** What to say of a text in typographic quotes, which a program makes everywhere. */
-const noQuotes = (
-  value: string,
-  lines: readonly string[],
-  meant: readonly string[],
-  columns: Span,
-): Mend => ({
-  meant,
-  message: `${value.at(0)} and ${value.at(-1)} are no quotes to YAML`,
-  hint: `write " instead of both${andMore(lines, meant)}`,
-  columns,
-});
+function noQuotes(value: string, lines: readonly string[], meant: readonly string[], columns: Span): Mend {
+  const message = `${value.at(0)} and ${value.at(-1)} are no quotes to YAML`;
+  return { meant, message, hint: `write " instead of both${andMore(lines, meant)}`, columns };
+}
 
 /** A text with a colon in typographic quotes, in braces or as an item. */
 const CURLY_PART =
