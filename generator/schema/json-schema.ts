@@ -3,9 +3,9 @@
  * are filled in. Knows what a site holds only through `Choices`.
  */
 import { z } from "zod";
-import type { CollectionDefinition } from "../define.ts";
 import type { Json, JsonObject } from "../types.ts";
 import type { Mark } from "./fields.ts";
+import type { Schema } from "./walk.ts";
 
 /** What marked texts may name, each list in the order in which it is offered. */
 export interface Choices {
@@ -22,8 +22,6 @@ const WHOLE_REFERENCE = "^\\s*\\{\\{\\s*[A-Za-z_][\\w-]*(\\.[\\w-]+)*\\s*\\}\\}\
 const WITH_REFERENCE = "\\{\\{.+\\}\\}";
 /** Keywords that a text with an unfilled reference need not fit. */
 const TEXT_FORMS = ["format", "pattern", "maxLength"] as const;
-
-type Schema = CollectionDefinition["schema"];
 
 /**
  * The input side of a zod schema, with galley's marks (`galley: { kind }`) still in it.

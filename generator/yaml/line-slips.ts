@@ -36,24 +36,28 @@ const SLIPS: readonly Slip[] = [
   values.firstColon,
 ];
 
+/** Rows of lines, those of one place together. */
+export type Places = readonly (readonly number[])[];
+
 /** All lines without a slip in one of them, and what to say of which of its columns. */
 export interface LineMend extends Required<Omit<Mend, "meant">> {
   readonly row: number;
   readonly lines: readonly string[];
 }
 
-/** What may be wrong with one of some lines. */
-export function* findLineSlips(lines: readonly string[], rows: readonly number[]): Generator<LineMend> {
-  for (const slip of SLIPS)
-    for (const row of rows) {
-      const line = lines[row]?.trimEnd() ?? "";
-      for (const { meant, message, hint, columns } of [slip(line, lines, row) ?? []].flat())
-        yield {
-          row,
-          lines: typeof meant === "string" ? lines.with(row, meant) : meant,
-          message,
-          hint: hint ?? write(String(meant).trimStart()),
-          columns: columns ?? ([indentOf(line), line.length] as const),
-        };
-    }
+/** What may be wrong with one of the lines of some places, the likeliest place first. */
+export function* findLineSlips(lines: readonly string[], places: Places): Generator<LineMend> {
+  for (const rows of places)
+    for (const slip of SLIPS)
+      for (const row of rows) {
+        const line = lines[row]?.trimEnd() ?? "";
+        for (const { meant, message, hint, columns } of [slip(line, lines, row) ?? []].flat())
+          yield {
+            row,
+            lines: typeof meant === "string" ? lines.with(row, meant) : meant,
+            message,
+            hint: hint ?? write(String(meant).trimStart()),
+            columns: columns ?? ([indentOf(line), line.length] as const),
+          };
+      }
 }

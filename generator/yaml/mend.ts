@@ -3,7 +3,7 @@
  * past the line is what the author meant. So a slip is told once, not with all that the parser makes of the lines below.
  */
 import { type Document, isScalar, visit } from "yaml";
-import { findLineSlips, type LineMend } from "./line-slips.ts";
+import { findLineSlips, type LineMend, type Places } from "./line-slips.ts";
 import type { Span, Words } from "./messages.ts";
 import { parseTree } from "./parse.ts";
 import { indentOf, isContent, OPEN_KEY } from "./slip.ts";
@@ -112,13 +112,13 @@ function findMoved(lines: readonly string[], row: number): readonly number[] {
  * The first change with which the parser has nothing to say any more, else with which it reads on behind the fault. Of
  * several lines that would fit elsewhere it is the one that has least to go.
  */
-function findMend(lines: readonly string[], places: readonly (readonly number[])[], fault: Fault) {
+function findMend(lines: readonly string[], places: Places, fault: Fault) {
   let tries = 0;
   let further: LineMend | undefined;
   let best: LineMend | undefined;
   const shiftOf = ({ row, lines: { [row]: meant } }: LineMend) =>
     meant === "" ? 0 : Math.abs(indentOf(meant) - indentOf(lines[row]));
-  for (const mend of listMends(lines, places)) {
+  for (const mend of findLineSlips(lines, places)) {
     if (++tries > MAX_TRIES) break;
     const shift = shiftOf(mend);
     if (best !== undefined && !(shift > 0 && shift < shiftOf(best))) continue;
@@ -129,8 +129,4 @@ function findMend(lines: readonly string[], places: readonly (readonly number[])
     if (isFurther && next.count < fault.count) further ??= mend;
   }
   return best ?? further;
-}
-
-function* listMends(lines: readonly string[], places: readonly (readonly number[])[]) {
-  for (const rows of places) yield* findLineSlips(lines, rows);
 }

@@ -38,15 +38,12 @@ export function mendStretch(line: string, columns: Span, text: string, message: 
 
 /** What is written otherwise in YAML; all lines of a file that have it are one slip. */
 export const replacing =
-  (pattern: RegExp, meant: string, message: string): Slip =>
+  (pattern: RegExp, replacement: string, message: string): Slip =>
   (line, lines) => {
-    const mended = line.replace(pattern, meant);
+    const mended = line.replace(pattern, replacement);
     if (mended === line) return undefined;
-    return {
-      meant: lines.map((one) => one.replace(pattern, meant)),
-      message,
-      hint: write(mended.trimStart()),
-    };
+    const meant = lines.map((one) => one.replace(pattern, replacement));
+    return { meant, message, hint: write(mended.trimStart()) };
   };
 
 /** Other lines that are mended with this one. */
