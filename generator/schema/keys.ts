@@ -81,17 +81,7 @@ export function explainKeys(scope: Scope, unknown: Map<string, DataPath>, missin
     const meant = nearest(key, candidates.map(lastKey)) ?? alone;
     const others = candidates.filter((candidate) => lastKey(candidate) !== meant);
     missingIn.set(group, others);
-    const near = meant ?? nearest(key, free);
-    const hint = free.includes(written.trim())
-      ? /^\s/.test(written)
-        ? "take out the blank in front of it, which is no space"
-        : "take out the blank in front of the colon"
-      : free.includes(written.replace(/\p{Cf}/gu, ""))
-        ? "take out the sign in it that nobody sees"
-        : key === written
-          ? undefined
-          : `write a colon behind ${key}; a text with a colon in it needs quotes`;
-    faults.push(explainUnknownKey(scope, path, free, near, hint));
+    faults.push(explainUnknown(scope, path, free, key, meant ?? nearest(key, free)));
   }
   return [faults, ...missingIn.values()].flat();
 }
@@ -116,30 +106,35 @@ function explainOtherOption(scope: Scope, keys: readonly DataPath[]): SchemaProb
   return invalid(scope, path, [problem, hint]);
 }
 
-function explainUnknownKey(
-  scope: Scope,
-  path: DataPath,
-  free: readonly string[],
-  near: string | undefined,
-  hint = near && `did you mean ${near}?`,
-): SchemaProblem {
+/** @param free keys that the group may have and has not @param key what was written, as far as it may be a key */
+function explainUnknown(scope: Scope, path: DataPath, free: readonly string[], key: string, near?: string) {
+  const written = String(path.at(-1));
+  const hint = free.includes(written.trim())
+    ? /^\s/.test(written)
+      ? "take out the blank in front of it, which is no space"
+      : "take out the blank in front of the colon"
+    : free.includes(written.replace(/\p{Cf}/gu, ""))
+      ? "take out the sign in it that nobody sees"
+      : key === written
+        ? near && `did you mean ${near}?`
+        : `write a colon behind ${key}; a text with a colon in it needs quotes`;
   const value = valueAt(scope.data, path);
   // Such as `answer:` in a question.
   const isMarkdown = scope.file.endsWith(".md");
-  const mayBeBody = isMarkdown || /^(?:answer|body|content)$/.test(`${path.at(-1)}`);
+  const mayBeBody = isMarkdown || /^(?:answer|body|content)$/.test(written);
   const isText = mayBeBody && scope.base.length === 0 && /[ .!?]/.test(`${value}`);
   const body = isMarkdown
     ? "write it"
     : "rename the file to .md, put --- above and below the keys, and write it";
-  const known = meantKey(`${path.at(-1)}: ${value}`, free);
+  const known = meantKey(`${written}: ${value}`, free);
   // `status: draft`
   const isNamed = free.includes(`${value}`) && fitsAt(scope, path.with(-1, `${value}`), true);
   const fitsNear = (one: unknown): boolean => near !== undefined && fitsAt(scope, path.with(-1, near), one);
   const isItem = !fitsNear(value) && fitsNear([value]);
   const others = free.length === 0 ? "" : `; other keys here are ${listNames(free)}`;
   const remove = `remove it${isText ? `, or ${body} below the second ---` : ""}${others}`;
-  const written = isNamed ? `${value}: true` : isItem ? `${near}: [${value}]` : known;
-  const words = written === undefined ? (hint ?? remove) : `write ${written}`;
+  const meant = isNamed ? `${value}: true` : isItem ? `${near}: [${value}]` : known;
+  const words = meant === undefined ? (hint ?? remove) : `write ${meant}`;
   return unknownKey(scope, path, ["there is no such key", words]);
 }
 
