@@ -59,7 +59,7 @@ export async function buildSite(
   const files = run.stage("output", () => listOutputs(made, run));
   const planned = run.stage("plan", () => planSite(made, files, run));
   const compressed = await run.stage("output", () => precompress(files, made.site, run));
-  const outputs = run.stage("output", () => arrangeOutputs([...files, ...compressed], made, planned, run));
+  const outputs = run.stage("output", () => arrangeOutputs([...files, ...compressed], planned, run));
   const built = { ...made, plan: planned.plan, outputs };
   await run.stage("checks", () => checkSite(built, run));
   const written = run.stage("publish", () => publishSite(outputs, planned, run));

@@ -13,7 +13,7 @@ import type { LinkedPage } from "./link.ts";
 import { createLlmsText, createRobots, createSitemap, createWebManifest } from "./machine-files.ts";
 import { NOT_FOUND_URL, pagePaths } from "./page-paths.ts";
 import type { Planned } from "./plan.ts";
-import { findPublic, publicPath } from "./public-files.ts";
+import { publicPath } from "./public-files.ts";
 import type { Run } from "./run.ts";
 
 /** Every file but those of hosts, in no order; an equal file may be in it twice. */
@@ -49,7 +49,6 @@ const outputsOf = (page: LinkedPage, htmlFiles: SiteConfig["htmlFiles"], reader:
 /** Every output once, in code-point order of paths; faults of those paths are reported at what they are made of. */
 export function arrangeOutputs(
   outputs: readonly Output[],
-  { rendered, publicFiles, site: { config } }: MadeSite,
   { plan, hostFiles, origins }: Planned,
   run: Run,
 ): readonly Output[] {
@@ -64,15 +63,9 @@ export function arrangeOutputs(
   const paths = run.cache.pick("output-paths", all, ({ path }) => path);
   const ofHosts = published.map(({ path }) => path);
   const originOf = (path: string): Origin | undefined => {
-    const own = findPublic(publicFiles, path);
-    if (own !== undefined) return own;
-    const page = rendered.find(({ route }) => pagePaths(route.url, config).includes(path));
-    if (page !== undefined) return { path: page.route.entry.path, data: ["route"] };
     // Where a host has a page for each redirect.
-    return origins.redirect?.(
-      plan.redirects.findIndex(({ from }) => `${from.slice(1)}/index.html` === path),
-      "from",
-    );
+    const redirect = plan.redirects.findIndex(({ from }) => `${from.slice(1)}/index.html` === path);
+    return origins.output(path) ?? origins.redirects[redirect]?.from;
   };
   const order = run.cache.each("paths", [paths], { ofHosts }, () =>
     run.cache.remember("paths", "paths", { paths, ofHosts }, () => {

@@ -12,7 +12,7 @@ import { failed, hasErrors } from "../problems/problems.ts";
 import type { Output } from "../types.ts";
 import type { MadeSite } from "./build.ts";
 import { collectHashes } from "./checks/policy.ts";
-import { publishedEntries } from "./entries.ts";
+import { type ContentEntry, publishedEntries } from "./entries.ts";
 import { createHeaders } from "./headers.ts";
 import { ASSET_PREFIX } from "./link-page.ts";
 import { NOT_FOUND_URL, pagePaths } from "./page-paths.ts";
@@ -86,22 +86,18 @@ export function planSite(made: MadeSite, outputs: readonly Output[], run: Run) {
 }
 
 /** Where the parts of a plan are written: in content/site.yaml, or in the file of a page. */
-const originsOf = ({
-  routes: { redirectOrigins },
-  entries,
-  publicFiles,
-  site: { filled },
-}: MadeSite): PlanOrigins => ({
-  redirect: (index, key) => {
-    const origin = redirectOrigins[index];
-    return origin?.path === SITE_FILE ? { ...origin, data: [...origin.data, key] } : origin;
+const originsOf = ({ routes, entries, publicFiles, site: { config, filled } }: MadeSite): PlanOrigins => ({
+  redirects: routes.redirectOrigins.map((origin) => {
+    const at = (key: string) =>
+      origin.path === SITE_FILE ? { ...origin, data: [...origin.data, key] } : origin;
+    return { from: at("from"), to: at("to") };
+  }),
+  output: (path) => {
+    const isMade = ({ url }: ContentEntry) => url !== undefined && pagePaths(url, config).includes(path);
+    const page = publishedEntries(entries).find(isMade);
+    return findPublic(publicFiles, path) ?? (page && { path: page.file.path, data: ["route"] });
   },
-  page: (url) => {
-    const path = publishedEntries(entries).find((entry) => entry.url === url)?.file.path;
-    return path === undefined ? undefined : { path, data: ["route"] };
-  },
-  file: (path) => findPublic(publicFiles, path),
-  unknownPaths: () => ({ path: SITE_FILE, data: ["unknownPaths", "redirect"] }),
+  unknownPaths: { path: SITE_FILE, data: ["unknownPaths", "redirect"] },
   // A list that nobody has written has no line.
-  hosts: () => ("hosts" in filled ? { path: SITE_FILE, data: ["hosts"] } : undefined),
+  hosts: "hosts" in filled ? { path: SITE_FILE, data: ["hosts"] } : undefined,
 });

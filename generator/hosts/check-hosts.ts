@@ -5,7 +5,7 @@ import type { HostFile, HostPlan, Problem } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
 import { simulateBelow } from "./below-path.ts";
 import { refreshTarget } from "./github-pages.ts";
-import type { Answer, Host, HostedFolder, PlanOrigins } from "./host.ts";
+import { type Answer, type Host, type HostedFolder, NO_ORIGINS } from "./host.ts";
 import { isPublicPath } from "./host-files.ts";
 import { resolveRequest } from "./resolve-request.ts";
 import { encodePath, NOT_FOUND_PATH } from "./urls.ts";
@@ -21,7 +21,7 @@ export function checkHosts(
   hosts: readonly Host[],
   files: readonly HostFile[],
   hasAsset: (path: string) => boolean,
-  origins: PlanOrigins = {},
+  origins = NO_ORIGINS,
 ): readonly Problem[] {
   const urls = [
     ...listAddresses(plan).flatMap(({ address, main }) => (main ? [address] : [])),
@@ -54,7 +54,7 @@ export function checkHosts(
       if (found === expected || (found === NOT_FOUND && !("notFound" in plan.unknownPaths))) return [];
       const message = `${name} answers ${url} with ${found} instead of ${expected}`;
       const hint = refreshTarget(texts.get(end?.path ?? "")) && IN_THE_WAY;
-      return error("HOST_ANSWER", message, { hint, at: origins.hosts?.() });
+      return error("HOST_ANSWER", message, { hint, at: origins.hosts });
     });
   });
 }

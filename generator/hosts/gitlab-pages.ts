@@ -29,7 +29,7 @@ function files(plan: HostPlan, origins: PlanOrigins): readonly (HostFile | Probl
   const unread = plan.redirects[MAX_RULES / 2];
   const from = unread && urlInSite(plan.base, unread.from);
   const message = `gitlab-pages reads ${MAX_RULES} lines of _redirects, and none from ${from} on`;
-  const at = origins.redirect?.(MAX_RULES / 2, "from");
+  const at = origins.redirects[MAX_RULES / 2]?.from;
   return [
     file,
     ...unknownStatuses("gitlab-pages", plan, origins),

@@ -1,14 +1,14 @@
 /** The files that hosts read: those of several hosts at once, and which paths they take from visitors. */
 import type { HostFile, HostPlan, Problem } from "../types.ts";
 import { placeFile, planBelow } from "./below-path.ts";
-import type { Host, PlanOrigins } from "./host.ts";
+import { type Host, NO_ORIGINS } from "./host.ts";
 import { hosts } from "./index.ts";
 
 /**
  * The files of several hosts. A file that two of them ask for is written once.
  * @throws when two hosts want different texts at one path: a fault of theirs
  */
-export function createHostFiles(plan: HostPlan, chosen: readonly Host[], origins: PlanOrigins = {}) {
+export function createHostFiles(plan: HostPlan, chosen: readonly Host[], origins = NO_ORIGINS) {
   const files = new Map<string, HostFile>();
   const diagnostics = new Map<string, Problem>();
   for (const host of chosen) {
@@ -40,7 +40,7 @@ const NOTHING: HostPlan = {
 
 const controlFiles: ReadonlySet<string> = new Set(
   hosts
-    .flatMap(({ files }) => files(NOTHING, {}))
+    .flatMap(({ files }) => files(NOTHING, NO_ORIGINS))
     .flatMap((made) => ("text" in made && made.public ? [made.path] : [])),
 );
 

@@ -22,15 +22,16 @@ export interface Host {
 
 /** Where the parts of a plan are written; a part without a place is named by its address alone. */
 export interface PlanOrigins {
-  /** the redirect at this index of the plan */
-  readonly redirect?: (index: number, key: "from" | "to") => Origin | undefined;
-  readonly page?: (url: string) => Origin | undefined;
-  /** a published file, by its path in the folder */
-  readonly file?: (path: string) => Origin | undefined;
-  readonly unknownPaths?: () => Origin | undefined;
+  /** in the order of the plan */
+  readonly redirects: readonly { readonly from: Origin; readonly to: Origin }[];
+  /** what is published at a path; looked for when it is at fault */
+  readonly output: (path: string) => Origin | undefined;
+  readonly unknownPaths?: Origin | undefined;
   /** the list of hosts, for what nothing else in content is the cause of */
-  readonly hosts?: () => Origin | undefined;
+  readonly hosts?: Origin | undefined;
 }
+
+export const NO_ORIGINS: PlanOrigins = { redirects: [], output: () => undefined };
 
 /** What a visitor gets, of the plan or of a host. */
 export interface Answer extends Found {

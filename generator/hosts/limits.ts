@@ -13,7 +13,7 @@ export const unknownStatuses = (host: string, plan: HostPlan, origins: PlanOrigi
   plan.redirects.flatMap(({ from, status }, index) => {
     if (status === 301 || status === 302) return [];
     const message = `${host} knows the statuses 301 and 302 alone, and would not redirect ${urlInSite(plan.base, from)} with ${status}`;
-    return limit(message, "use one of these, or leave the host out", origins.redirect?.(index, "from"));
+    return limit(message, "use one of these, or leave the host out", origins.redirects[index]?.from);
   });
 
 /** A host's file that is larger than what it reads, told at the first redirect. */
@@ -22,7 +22,7 @@ export function tooLarge(host: string, { path, text }: HostFile, most: number, o
   if (bytes <= most) return [];
   const message = `${host} reads at most ${most} bytes of ${path}, this site needs ${bytes}`;
   const hint = "remove redirects and aliases, or set `unknownPaths: { notFound: true }` in content/site.yaml";
-  return [limit(message, hint, origins.redirect?.(0, "from") ?? origins.hosts?.())];
+  return [limit(message, hint, origins.redirects[0]?.from ?? origins.hosts)];
 }
 
 /**
@@ -53,5 +53,5 @@ export function fitFile(
 export function leftToNotFound(addresses: string, room: string, origins: PlanOrigins): Problem {
   const message = `${addresses} do not fit into ${room}; unknown paths are answered with 404.html, not with a redirect`;
   const hint = "set `unknownPaths: { notFound: true }` in content/site.yaml to say so";
-  return warning("HOST_LIMIT", message, { hint, at: origins.unknownPaths?.() });
+  return warning("HOST_LIMIT", message, { hint, at: origins.unknownPaths });
 }

@@ -3,7 +3,7 @@
 import { parseUrl } from "../origin.ts";
 import { error } from "../problems/problems.ts";
 import type { HostPlan, Origin, Problem } from "../types.ts";
-import type { Answer, PlanOrigins } from "./host.ts";
+import { type Answer, NO_ORIGINS, type PlanOrigins } from "./host.ts";
 import { redirectsOf, resolveRequest } from "./resolve-request.ts";
 import { encodePath, encodeTarget, splitUrl, withoutSlash } from "./urls.ts";
 
@@ -22,7 +22,7 @@ interface Routing {
 export function validateRouting(
   plan: HostPlan,
   hasAsset: (path: string) => boolean = () => true,
-  origins: PlanOrigins = {},
+  origins = NO_ORIGINS,
 ): readonly Problem[] {
   const atRoot = { ...plan, base: "" };
   const routing = { plan, origins, ask: (url: string) => resolveRequest(atRoot, url, hasAsset) };
@@ -33,31 +33,33 @@ export function validateRouting(
 const UNWRITABLE = /[*?#]|:[A-Za-z]/;
 
 function checkNames({ plan, origins }: Routing): readonly Problem[] {
-  const pages = new Set(plan.pages.map(({ url }) => url));
-  // Where a name is written is looked for when it is at fault.
-  const names: readonly (readonly [url: string, find: () => Origin | undefined])[] = [
-    ...[...pages].map((url) => [url, () => origins.page?.(url)] as const),
-    ...plan.files.map((path) => [`/${path}`, () => origins.file?.(path)] as const),
-    ...plan.redirects.map(({ from }, index) => [from, () => origins.redirect?.(index, "from")] as const),
+  const names = [
+    ...pathsByUrl(plan),
+    ...plan.files.map((path) => [`/${path}`, path] as const),
+    ...plan.redirects.map(({ from }, index) => [from, index] as const),
   ];
-  return names.flatMap(([url, find]) => {
+  return names.flatMap(([url, place]) => {
     const [sign] = UNWRITABLE.exec(url) ?? [];
     if (sign === undefined) return [];
     const message = `${url}: an address with "${sign}" in it cannot be written as a rule`;
     const hint =
       sign === "*" ? "it stands for no other name: write each address by itself" : "leave the character out";
-    return error("HOST_NAME", message, { hint, at: find() });
+    const at = typeof place === "string" ? origins.output(place) : origins.redirects[place]?.from;
+    return error("HOST_NAME", message, { hint, at });
   });
 }
 
+/** One output of each page. */
+const pathsByUrl = ({ pages }: HostPlan) => new Map(pages.map(({ url, path }) => [url, path]));
+
 function checkPages({ plan, origins, ask }: Routing): readonly Problem[] {
   const outputs = new Set(plan.pages.map(({ url, path }) => `${url} ${path}`));
-  return [...new Set(plan.pages.map(({ url }) => url))].flatMap((url) => {
+  return [...pathsByUrl(plan)].flatMap(([url, own]) => {
     const { path } = ask(encodePath(url));
     if (outputs.has(`${url} ${path}`)) return [];
     const message = `the page ${url} is never seen: its address belongs to ${path ?? "the asset folder"}`;
     const hint = "change the page's `route`, or rename the file";
-    return error("HOST_SHADOWED", message, { hint, at: origins.page?.(url) });
+    return error("HOST_SHADOWED", message, { hint, at: origins.output(own) });
   });
 }
 
@@ -65,7 +67,7 @@ function checkUnknownPaths({ plan: { unknownPaths }, origins, ask }: Routing): r
   if ("notFound" in unknownPaths || ask(encodePath(unknownPaths.redirect)).status === 200) return [];
   const message = `unknownPaths leads to ${unknownPaths.redirect}, which is not a page`;
   const hint = "use the address of a page, such as /";
-  return [error("HOST_TARGET", message, { hint, ...linked(origins.unknownPaths?.()) })];
+  return [error("HOST_TARGET", message, { hint, ...linked(origins.unknownPaths) })];
 }
 
 function checkRedirects({ plan, origins, ask }: Routing): readonly Problem[] {
@@ -75,36 +77,36 @@ function checkRedirects({ plan, origins, ask }: Routing): readonly Problem[] {
   const targetOf = (from: string) => (shadowed.has(from) ? undefined : first.get(from)?.to);
   return plan.redirects.flatMap((redirect, index) => {
     const { from, to } = redirect;
-    const origin = (key: "from" | "to", at = index) => origins.redirect?.(at, key);
+    const at = origins.redirects[index];
     const earlier = first.get(from) ?? redirect;
     if (earlier !== redirect) {
-      const other = origin("from", plan.redirects.indexOf(earlier));
+      const other = origins.redirects[plan.redirects.indexOf(earlier)]?.from;
       const related = other && [{ message: "the other one", at: other }];
-      const details = { hint: "remove one of them", related, at: origin("from") };
+      const details = { hint: "remove one of them", related, at: at?.from };
       return error("HOST_DUPLICATE", `two redirects start at ${from}`, details);
     }
     if (shadowed.has(from)) {
       const hint = "remove the redirect or the alias, or move what is there";
       const message = `${from} exists: nobody would be redirected from there`;
-      return error("HOST_SHADOWED", message, { hint, at: origin("from") });
+      return error("HOST_SHADOWED", message, { hint, at: at?.from });
     }
     const { urls, loops, goesOn } = followRedirects(targetOf, from);
     if (loops) {
       const circle = urls.slice(urls.indexOf(urls.at(-1) ?? from));
       if (circle.some((url) => url < from)) return [];
       const hint = "let one of them lead to a page";
-      return error("HOST_LOOP", `${urls.join(" → ")} never ends`, { hint, at: origin("to") });
+      return error("HOST_LOOP", `${urls.join(" → ")} never ends`, { hint, at: at?.to });
     }
     if (urls.length > 2) {
       const hint = `let ${from} lead to ${goesOn ? "a page" : urls.at(-1)} at once`;
       const way = goesOn ? [...urls.slice(0, 4), "…"] : urls;
-      return error("HOST_CHAIN", `${way.join(" → ")} takes more than one step`, { hint, at: origin("to") });
+      return error("HOST_CHAIN", `${way.join(" → ")} takes more than one step`, { hint, at: at?.to });
     }
     // The last redirect of a chain reports a bad target itself.
     if (isTarget(to, ask)) return [];
     const hint = "use the address of a page, or a full https:// address";
     const message = `${from} leads to ${to}, which does not exist`;
-    return error("HOST_TARGET", message, { hint, ...linked(origin("to")) });
+    return error("HOST_TARGET", message, { hint, ...linked(at?.to) });
   });
 }
 

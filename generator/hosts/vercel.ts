@@ -60,7 +60,7 @@ function files(plan: HostPlan, origins: PlanOrigins): readonly (HostFile | Probl
   ];
   const first = plan.redirects.length - (routes.length - MAX_ROUTES);
   const message = `vercel reads ${MAX_ROUTES} routes, this site needs ${routes.length}`;
-  const at = origins.redirect?.(Math.max(first, 0), "from") ?? origins.hosts?.();
+  const at = origins.redirects[Math.max(first, 0)]?.from ?? origins.hosts;
   const limits =
     routes.length > MAX_ROUTES ? [limit(message, "remove the oldest redirects and aliases", at)] : [];
   return [jsonFile("vercel.json", { routes }), ...limits];

@@ -4,9 +4,8 @@
  * written as a rewrite to itself, which Netlify ignores and Cloudflare needs before the rule for unknown paths.
  */
 
-import type { HostFile, HostPlan, Problem, Result } from "../types.ts";
-import { type Address, directAddress, listAddresses } from "./addresses.ts";
-import { urlInSite } from "./below-path.ts";
+import type { HostFile, HostPlan, Origin, Problem, Result } from "../types.ts";
+import { directAddress, listAddresses } from "./addresses.ts";
 import type { Host, PlanOrigins } from "./host.ts";
 import { leftToNotFound, limit } from "./limits.ts";
 import { encodePath, encodeTarget } from "./urls.ts";
@@ -29,7 +28,7 @@ export const createRuleFiles: Host["files"] = (plan, origins) => [
 ];
 
 /** A line of a rule file, and where what stands in it is written. */
-type Line = { readonly text: string; readonly at: PlanOrigins["hosts"] };
+type Line = { readonly text: string; readonly at: () => Origin | undefined };
 
 /** `_redirects` alone. Redirects come first, for hosts that read fewer lines. */
 export function createRedirectsFile(plan: HostPlan, origins: PlanOrigins): RuleFile {
@@ -47,17 +46,17 @@ export function checkRedirectLines(plan: HostPlan, origins: PlanOrigins): readon
   if (redirects.length <= MOST.lines) return [];
   const message = `redirects and aliases need ${redirects.length} lines of _redirects, cloudflare reads ${MOST.lines}`;
   const hint = "remove the oldest; each of them takes two lines";
-  return [limit(message, hint, redirects[MOST.lines]?.at?.())];
+  return [limit(message, hint, redirects[MOST.lines]?.at())];
 }
 
 const allRedirectLines = (plan: HostPlan, origins: PlanOrigins): readonly Line[] =>
   plan.redirects.flatMap((redirect, index) =>
-    redirectLines(redirect).map((text): Line => ({ text, at: () => origins.redirect?.(index, "from") })),
+    redirectLines(redirect).map((text): Line => ({ text, at: () => origins.redirects[index]?.from })),
   );
 
 /** Lines that nothing but the list of hosts is the cause of. */
 const ofHosts = (texts: readonly string[], { hosts }: PlanOrigins): readonly Line[] =>
-  texts.map((text) => ({ text, at: hosts }));
+  texts.map((text) => ({ text, at: () => hosts }));
 
 function createHeadersFile({ headers }: HostPlan, origins: PlanOrigins): RuleFile {
   const texts = headers.flatMap(({ for: url, set }) => [
@@ -70,7 +69,7 @@ function createHeadersFile({ headers }: HostPlan, origins: PlanOrigins): RuleFil
   const isMany = headers.length > MAX_HEADER_RULES;
   return [
     { path: "_headers", text: toText(lines), public: true },
-    ...(isMany ? [limit(message, "join some of them", origins.hosts?.())] : []),
+    ...(isMany ? [limit(message, "join some of them", origins.hosts)] : []),
     ...tooLong(lines, MAX_HEADER_LINE_LENGTH, nameOf, "shorten its value"),
   ];
 }
@@ -78,7 +77,7 @@ function createHeadersFile({ headers }: HostPlan, origins: PlanOrigins): RuleFil
 const tooLong = (lines: readonly Line[], most: number, nameOf: (line: string) => string, hint: string) =>
   lines.flatMap(({ text, at }) => {
     const message = `${nameOf(text)} is ${text.length} characters long, hosts read ${most}`;
-    return text.length > most ? limit(message, hint, at?.()) : [];
+    return text.length > most ? limit(message, hint, at()) : [];
   });
 const toText = (lines: readonly Line[]): string => lines.map(({ text }) => `${text}\n`).join("");
 
@@ -114,14 +113,9 @@ function catchAll(plan: HostPlan, room: number, origins: PlanOrigins): Result<re
   }
   const target = `${encodeTarget(redirect)} ${status}`;
   const assets = encodePath(plan.assetPrefix);
-  const rewrites = fitting.map((address): Line => {
-    const at = () => {
-      const url = plan.pages.find(({ path }) => path === address.path)?.url;
-      return url === undefined
-        ? origins.file?.(address.path.slice(plan.base.length))
-        : origins.page?.(urlInSite(plan.base, url) ?? url);
-    };
-    return { text: rewriteLine(address), at };
+  const rewrites = fitting.map(({ address, path }): Line => {
+    const text = `${encodePath(address)} ${encodePath(directAddress(path))} 200`;
+    return { text, at: () => origins.output(path.slice(plan.base.length)) };
   });
   const patterns = [
     `${assets}* ${assets}:splat 200`,
@@ -130,6 +124,3 @@ function catchAll(plan: HostPlan, room: number, origins: PlanOrigins): Result<re
   ];
   return { value: [...rewrites, ...ofHosts(patterns, origins)], diagnostics: [] };
 }
-
-const rewriteLine = ({ address, path }: Address): string =>
-  `${encodePath(address)} ${encodePath(directAddress(path))} 200`;

@@ -121,10 +121,13 @@ test("below a path every host has these files, whole", async () => {
 
 describe("what a host cannot do is told where it is written", () => {
   const origins = {
-    redirect: (index: number) => ({ path: "content/site.yaml", line: index, column: 1 }),
-    page: (url: string) => ({ path: `content${url}.md`, line: 5000, column: 1 }),
-    unknownPaths: () => ({ path: "content/site.yaml", line: 6000, column: 1 }),
-    hosts: () => ({ path: "content/site.yaml", line: 7000, column: 1 }),
+    redirects: Array.from({ length: 5000 }, (_, line) => {
+      const at = { path: "content/site.yaml", line, column: 1 };
+      return { from: at, to: at };
+    }),
+    output: (path: string) => ({ path: `content/${path}`, line: 5000, column: 1 }),
+    unknownPaths: { path: "content/site.yaml", line: 6000, column: 1 },
+    hosts: { path: "content/site.yaml", line: 7000, column: 1 },
   };
   const long = `/${"o".repeat(800)}`;
   const many = (count: number, status: Redirect["status"] = 301): HostPlan => ({

@@ -13,9 +13,16 @@ const location = (index: number, key: string) => ({
   line: 10 + index,
   column: key === "from" ? 5 : 20,
 });
+const origins = {
+  redirects: Array.from({ length: 3000 }, (_, index) => ({
+    from: location(index, "from"),
+    to: location(index, "to"),
+  })),
+  output: () => undefined,
+};
 
 function faults(change: Partial<PlanInput>): string[] {
-  return validateRouting(createPlan({ ...input, ...change }), hasAsset, { redirect: location }).map(
+  return validateRouting(createPlan({ ...input, ...change }), hasAsset, origins).map(
     ({ code, message, at, severity }) =>
       `${at?.line === undefined ? "" : `${at.line}:${at.column} `}${severity} ${code} ${message}`,
   );
@@ -172,7 +179,7 @@ describe("the plan", () => {
         ],
       }),
       hasAsset,
-      { redirect: location },
+      origins,
     );
     expect(fault?.related).toEqual([{ message: "the other one", at: location(0, "from") }]);
   });
