@@ -1,7 +1,7 @@
 /** How pages name a file whose hashed url is not known yet, and what stands there once it is. */
 import { byCodePoint } from "../order.ts";
 import type { JsonObject } from "../types.ts";
-import { decodeUrl } from "./url.ts";
+import { readableUrl } from "./url.ts";
 
 /** Names a file below content/assets/ or templates/; replaced by its hashed url when the page is linked. */
 export const asset = (name: string): string => `${ASSET_TOKEN}${encodeAssetName(name)}`;
@@ -12,9 +12,6 @@ const encodeAssetName = (name: string): string =>
     .replace(/[!'()*~]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
     .replaceAll("%2F", "/");
 
-/** The name behind a token; what was never encoded stays as it is. */
-export const decodeAssetName = (encoded: string): string => decodeUrl(encoded) ?? encoded;
-
 /** Prefix of an asset that is not linked yet. No real url of a site starts with it. */
 export const ASSET_TOKEN = "/_galley-asset_/";
 
@@ -23,7 +20,7 @@ const ASSET_REFERENCE = new RegExp(`${ASSET_TOKEN}([A-Za-z0-9._/%-]*)`, "g");
 
 /** Names of the files that a text refers to, in its order. */
 export const listAssetNames = (text: string): readonly string[] =>
-  Array.from(text.matchAll(ASSET_REFERENCE), ([, name = ""]) => decodeAssetName(name));
+  Array.from(text.matchAll(ASSET_REFERENCE), ([, name = ""]) => readableUrl(name));
 
 /**
  * Replaces the tokens that `asset` left in a page by the urls of hashed files.
@@ -33,7 +30,7 @@ export const listAssetNames = (text: string): readonly string[] =>
 export function linkAssets(html: string, urlOf: (name: string) => string | undefined) {
   const missing = new Set<string>();
   const linked = html.replace(ASSET_REFERENCE, (token, encoded: string) => {
-    const name = decodeAssetName(encoded);
+    const name = readableUrl(encoded);
     const url = urlOf(name);
     if (url === undefined) missing.add(name);
     return url ?? token;

@@ -1,7 +1,7 @@
 /** Turns <img> elements that name an asset into <picture> with every file that was made of it. Text in, text out. */
-import { ASSET_TOKEN, asset, decodeAssetName, listAssetNames } from "./asset-token.ts";
+import { ASSET_TOKEN, asset, listAssetNames } from "./asset-token.ts";
 import { decodeEntities, writeTag } from "./html.ts";
-import { decodeUrl, readScheme } from "./url.ts";
+import { readableUrl, readScheme } from "./url.ts";
 
 /** What a page writes as <picture>: a `source` per entry, best first, then the `img`. All sizes in CSS pixels of the file. */
 export interface LinkedPicture {
@@ -21,7 +21,7 @@ export const isPicture = (name: string): boolean =>
 
 /** Names of the pictures that a rendered page shows or leads to; they have to be made before the page can be finished. */
 export const findPictures = (html: string): readonly string[] => {
-  const shown = Array.from(html.matchAll(SHOWN), ([, name = ""]) => decodeAssetName(decodeEntities(name)));
+  const shown = Array.from(html.matchAll(SHOWN), ([, name = ""]) => readableUrl(decodeEntities(name)));
   return [...new Set([...shown, ...listAssetNames(html).filter(isPicture)])];
 };
 
@@ -68,6 +68,6 @@ export function withAssetTokens(html: string, images: readonly string[]): string
   return html.replace(/(<img src=")([^"]*)"/g, (whole, open: string, source: string) => {
     const name = decodeEntities(source);
     if (name.startsWith("/") || readScheme(name) !== undefined) return whole;
-    return `${open}${asset(decodeUrl(name) ?? name)}"`;
+    return `${open}${asset(readableUrl(name))}"`;
   });
 }

@@ -42,7 +42,7 @@ function hintForUnsafe(url: string, kind: "link" | "image"): string {
   // A host has a dot in its name.
   if (url.startsWith("//"))
     return /^\/+[^/?#]*\./.test(url) ? `write https:${url}` : `write ${url.replace(/^\/+/, "/")}`;
-  const file = /^(?:file|[a-z]):.*?([^/\\]+)$/i.exec(decodeUrl(url) ?? url)?.[1];
+  const file = /^(?:file|[a-z]):.*?([^/\\]+)$/i.exec(readableUrl(url))?.[1];
   if (kind === "image")
     return readScheme(url) === "data"
       ? "save it as a file in content/assets, and write ![what it shows](its-name.png)"
@@ -56,7 +56,10 @@ function hintForUnsafe(url: string, kind: "link" | "image"): string {
 export const decodeUrl = (url: string): string | undefined =>
   url.includes("%") ? attempt(() => decodeURIComponent(url)) : url;
 
-/** The same in the Unicode form NFC, which names of pages and files have. */
+/** The same as people write it; as it is where a % encodes nothing. */
+export const readableUrl = (url: string): string => decodeUrl(url) ?? url;
+
+/** An address decoded, in the Unicode form NFC, which names of pages and files have. */
 export const decodeName = (url: string): string | undefined => decodeUrl(url)?.normalize("NFC");
 
 /** "/pricing?a=b#c" → "/pricing" */
@@ -75,7 +78,7 @@ const ENCODED = /(?:%[89a-f][0-9a-f])+/gi;
  */
 export function composeUrl(url: string): string {
   if (PLAIN.test(url) || readScheme(url) !== undefined) return url;
-  const decoded = url.replace(ENCODED, (encoded) => decodeUrl(encoded) ?? encoded);
+  const decoded = url.replace(ENCODED, readableUrl);
   const composed = decoded.normalize("NFC");
   return composed === decoded ? url : composed;
 }

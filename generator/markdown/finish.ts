@@ -5,7 +5,7 @@
  */
 import { detach } from "../detach.ts";
 import { decodeEntities, escapeHtml } from "../html/html.ts";
-import { decodeUrl, isAbsolute, refuseUrl } from "../html/url.ts";
+import { isAbsolute, readableUrl, refuseUrl } from "../html/url.ts";
 import type { Heading, Markdown } from "../types.ts";
 import { alignment, ELEMENTS, isAllowedAttribute } from "./allowed.ts";
 import { createIds, isReserved } from "./slug.ts";
@@ -207,7 +207,7 @@ function readId(id: string, notes: string): string {
   if (id === FOOTNOTE_LABEL) return notes + id;
   if (!id.startsWith(FOOTNOTE_PREFIX)) return id;
   const own = id.slice(FOOTNOTE_PREFIX.length);
-  return notes + (decodeUrl(own) ?? own);
+  return notes + readableUrl(own);
 }
 const isCode = (name: string): boolean => name === "code" || name === "pre";
 const isHeading = (name: string): boolean => name.startsWith("h") && /^h[1-6]$/.test(name);

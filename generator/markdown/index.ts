@@ -4,7 +4,7 @@
  */
 
 import type { StartTag } from "../html/scan.ts";
-import { decodeUrl, readScheme } from "../html/url.ts";
+import { readableUrl, readScheme } from "../html/url.ts";
 import { error, warning } from "../problems/problems.ts";
 import { quote } from "../problems/words.ts";
 import type { Origin, Problem, Result } from "../types.ts";
@@ -127,7 +127,7 @@ async function tellUnsafe({ refused }: FinishedMarkdown, text: string, { originO
     const nth = seen.get(`${kind} ${url}`) ?? 0;
     seen.set(`${kind} ${url}`, nth + 1);
     const { start, end } = locate(url, nth, kind) ?? { start: 0, end: 0 };
-    const shown = quote(decodeUrl(url) ?? url, 80);
+    const shown = quote(readableUrl(url), 80);
     return error("LINK_UNSAFE", `the address ${shown} ${reason}`, { hint, at: originOf(start, end) });
   });
 }

@@ -1,6 +1,6 @@
 /** Where an address is written in a Markdown body. Parses the body again, and only where there is something to report. */
 import type { Nodes } from "mdast";
-import { decodeUrl } from "../html/url.ts";
+import { readableUrl } from "../html/url.ts";
 import { groupBy } from "../order.ts";
 import type { Fill } from "./finish.ts";
 import { findExcess } from "./limits.ts";
@@ -77,8 +77,9 @@ export type Locator = (url: string, nth: number, kind: Target["kind"]) => Span |
  * @param fill the same that finishing was given, when the body is masked
  */
 export async function createLocator(body: string, fill: Fill = (text) => text): Promise<Locator> {
-  const byAddress = groupBy(await listTargets(body), ({ kind, url }) => `${kind} ${decoded(fill(url))}`);
-  return (url, nth, kind) => byAddress.get(`${kind} ${decoded(url)}`)?.[nth];
+  // Engines percent-encode what authors type.
+  const byAddress = groupBy(await listTargets(body), ({ kind, url }) => `${kind} ${readableUrl(fill(url))}`);
+  return (url, nth, kind) => byAddress.get(`${kind} ${readableUrl(url)}`)?.[nth];
 }
 
 /** The first first-level heading that a body has in Markdown. */
@@ -87,6 +88,3 @@ export async function locateMainHeading(body: string): Promise<Span | undefined>
   const found = nodesOf(parseMarkdown(body)).find((node) => node.type === "heading" && node.depth === 1);
   return found && { start: startOf(found), end: endOf(found) };
 }
-
-/** Engines percent-encode what authors type; the same address must compare equal. */
-const decoded = (url: string): string => decodeUrl(url) ?? url;

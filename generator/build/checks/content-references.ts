@@ -7,13 +7,13 @@ import { createLocator, type Locator } from "../../markdown/locate.ts";
 import { aboutPath, type DataPath, valueAt } from "../../problems/data-path.ts";
 import { didYouMean, nearest } from "../../problems/nearest.ts";
 import { once } from "../../problems/once.ts";
+import { error, warning } from "../../problems/problems.ts";
 import { codeName } from "../../problems/visible.ts";
 import { listNames } from "../../problems/words.ts";
 import type { MarkedValue } from "../../schema/marks.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { Markdown, Origin, ParsedSource, Problem } from "../../types.ts";
 import type { ContentEntry } from "../entries.ts";
-import { type Fault, toFault } from "./fault.ts";
 import { checkHref } from "./href.ts";
 import type { LinkTargets } from "./references.ts";
 
@@ -45,23 +45,17 @@ export function checkReferences(
   targets: LinkTargets,
 ): Promise<readonly BrokenReference[]> | readonly never[] {
   const found: Promise<BrokenReference>[] = [];
-  const check = (mark: MarkedValue["mark"], value: string, beside?: unknown): Fault | undefined => {
+  const check = (mark: MarkedValue["mark"], value: string, beside?: unknown): Problem | undefined => {
     if (found.length >= MAX_FAULTS || holdsPlaceholder(value)) return undefined;
     if (mark.kind === "href") return checkHref(value, targets, base);
     if (mark.kind === "image") return checkImage(value, targets);
     return mark.kind === "ref" ? checkRef(value, mark.collection, beside, targets) : undefined;
   };
-  const tell = async (
-    value: string,
-    { message, ...fault }: Fault,
-    path: DataPath,
-    at: Origin | Promise<Origin>,
-  ) => {
+  const tell = async (value: string, fault: Problem, path: DataPath, at: Origin | Promise<Origin>) => {
+    const { code, severity, message } = fault;
     // A page that is gone is one slip, however many links name it.
-    const topic =
-      fault.code === "LINK_UNKNOWN_PAGE" && fault.severity === undefined ? { topic: message } : {};
-    const told = { ...fault, message: aboutPath(path, message), at: await at, ...topic };
-    return { value, problem: { severity: "error" as const, ...told } };
+    const topic = code === "LINK_UNKNOWN_PAGE" && severity === "error" ? { topic: message } : {};
+    return { value, problem: { ...fault, message: aboutPath(path, message), at: await at, ...topic } };
   };
   const locate = once(() => createBodyLocator(file.body, facts));
   const originIn = async ({ path }: CheckedText, written: string, nth: number, kind: "link" | "image") =>
@@ -109,7 +103,7 @@ function checkRef(slug: string, collection: string, beside: unknown, targets: Li
   const absence = absentEntries.get(`${collection}/${slug}`);
   if (absence !== undefined) {
     const message = `${JSON.stringify(slug)} in ${collection} ${absence}`;
-    return toFault("REF_UNKNOWN", message, "take the reference out, or publish that entry");
+    return error("REF_UNKNOWN", message, { hint: "take the reference out, or publish that entry" });
   }
   if (known.has(slug) || open.has(collection)) return undefined;
   const [only, ...others] = [...known].filter((one) => !Array.isArray(beside) || !beside.includes(one));
@@ -121,25 +115,26 @@ function checkRef(slug: string, collection: string, beside: unknown, targets: Li
         : `take it out, or write one of ${listNames([only, ...others])}`;
   const hint = known.size === 0 ? `content/${collection} has no entries yet` : choice;
   const message = `there is no ${JSON.stringify(slug)} in ${collection}`;
-  return toFault("REF_UNKNOWN", message, didYouMean(slug, known) ?? hint);
+  return error("REF_UNKNOWN", message, { hint: didYouMean(slug, known) ?? hint });
 }
 
-function checkImage(name: string, { assets, files, large, ignored }: LinkTargets): Fault | undefined {
+function checkImage(name: string, { assets, files, large, ignored }: LinkTargets): Problem | undefined {
   const decoded = decodeName(name) ?? name;
   const shown = JSON.stringify(decoded);
   const refused = refuseUrl(name, "image");
-  if (refused !== undefined) return toFault("LINK_UNSAFE", `${shown} ${refused.reason}`, refused.hint);
+  if (refused !== undefined)
+    return error("LINK_UNSAFE", `${shown} ${refused.reason}`, { hint: refused.hint });
   const bytes = large.get(name);
   if (bytes !== undefined) {
     const message = `${shown} is published as it is, with ${(bytes / 1e6).toFixed(1)} MB`;
     const hint = `move it to content/assets, and write ${name.slice(1)}: pages then load it in the size they show`;
-    return toFault("IMAGE_LARGE", message, hint, "warning");
+    return warning("IMAGE_LARGE", message, { hint });
   }
   if (/^https?:/i.test(name) || assets.has(name) || files.has(name)) return undefined;
   const plain = decoded.replaceAll("\\", "/").replace(/^(?:\.{0,2}\/)*(?:content\/)?(?:assets\/)?/, "");
   if (assets.has(plain) && decoded === plain) return undefined;
   const missing = (hint: string) =>
-    toFault("ASSET_MISSING", `${shown} is not a picture in content/assets`, hint);
+    error("ASSET_MISSING", `${shown} is not a picture in content/assets`, { hint });
   /** the picture whose name is the same one in this form */
   const find = (formOf: (name: string) => string) => [...assets].find((one) => formOf(one) === formOf(plain));
   const alike = find(withSpaces);

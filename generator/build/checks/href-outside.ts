@@ -2,7 +2,8 @@
 import { decodeUrl, mendScheme } from "../../html/url.ts";
 import { parseUrl } from "../../origin.ts";
 import { isSlip } from "../../problems/nearest.ts";
-import { type Fault, malformed } from "./fault.ts";
+import { error } from "../../problems/problems.ts";
+import type { Problem } from "../../types.ts";
 import type { LinkTargets } from "./references.ts";
 
 /** "http://www.Site.example/about#team" → "/about#team"; undefined for another host's. */
@@ -34,7 +35,7 @@ export function findMistypedHost(
 const FORWARDED =
   /^https?:\/\/(?:www\.google\.[a-z.]+\/url|[\w.-]*safelinks\.protection\.outlook\.com\/|lm?\.facebook\.com\/l\.php)\?(?:[^#]*&)?(?:q|url|u)=(https?[^&#]+)/i;
 
-export function checkOutside(address: string, scheme: string, known: LinkTargets): Fault | undefined {
+export function checkOutside(address: string, scheme: string, known: LinkTargets): Problem | undefined {
   if (scheme === "http" || scheme === "https") {
     const local = /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?(\/[^?#]+)/i.exec(address)?.[1];
     if (local !== undefined && known.pages.has(local))
@@ -62,5 +63,8 @@ export function checkOutside(address: string, scheme: string, known: LinkTargets
   );
 }
 
-export const notFull = (address: string): Fault =>
+export const malformed = (message: string, hint: string): Problem =>
+  error("LINK_MALFORMED", message, { hint });
+
+export const notFull = (address: string): Problem =>
   malformed("is not a full address", `write ${mendScheme(address) ?? "it as https://example.com/page"}`);

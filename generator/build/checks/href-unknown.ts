@@ -1,9 +1,11 @@
 /** Links to what the site does not have: the page that was most likely meant. */
 import { byCodePoint } from "../../order.ts";
 import { didYouMean } from "../../problems/nearest.ts";
+import { error } from "../../problems/problems.ts";
 import { listNames } from "../../problems/words.ts";
+import type { Problem } from "../../types.ts";
 import { belowRoutes, NOT_FOUND_URL } from "../page-paths.ts";
-import { type Fault, malformed, toFault } from "./fault.ts";
+import { malformed } from "./href-outside.ts";
 import type { LinkTargets } from "./references.ts";
 
 export const DOWNLOAD =
@@ -13,13 +15,13 @@ export const SOURCE_FILE = /\.(?:mdx?|markdown|ya?ml)$/i;
 /** Pages that a message names. */
 const MAX_LISTED = 12;
 
-export function unknownPage(url: string, suffix: string, known: LinkTargets): Fault | undefined {
+export function unknownPage(url: string, suffix: string, known: LinkTargets): Problem | undefined {
   if (belowRoutes([...known.open.values()])(url)) return undefined;
   const { pages, redirects, files, assets, moved, anchors } = known;
   if (/^\/www\.[\w-]+\.[a-z]/i.test(url))
     return malformed("is an address outside the site", `write https:/${url}${suffix}`);
-  const tell = (hint: string, message = "is not a page of this site"): Fault =>
-    toFault("LINK_UNKNOWN_PAGE", message, hint);
+  const tell = (hint: string, message = "is not a page of this site"): Problem =>
+    error("LINK_UNKNOWN_PAGE", message, { hint });
   const plain = plainUrl(url);
   const now = moved.get(plain);
   if (now !== undefined)
@@ -52,13 +54,13 @@ export function unknownPage(url: string, suffix: string, known: LinkTargets): Fa
 }
 
 /** A link to a content file: the page that shows it. */
-export function toSource(url: string, suffix: string, known: LinkTargets): Fault {
+export function toSource(url: string, suffix: string, known: LinkTargets): Problem {
   const page = pageOfSource(url, known);
   const name = url.replace(SOURCE_FILE, "").replace(/^.*[/\\]/s, "");
   const near = didYouMean(plainUrl(`/${name}`), known.pages);
   const other = near ?? "write the address of the page that shows it, such as /pricing";
   const hint = page === undefined ? other : `write ${page}${suffix}`;
-  return toFault("LINK_TO_SOURCE", "is a content file, not a page", hint);
+  return error("LINK_TO_SOURCE", "is a content file, not a page", { hint });
 }
 
 /** "../pages/02-pricing.md" → "/pricing", when there is such a page. */

@@ -1,10 +1,11 @@
 /** Whether a link leads somewhere. Pure; the same answer for a link in content and for one in a template. */
-import { decodeName, decodeUrl, mendScheme, readScheme, refuseUrl, withoutQuery } from "../../html/url.ts";
+import { decodeName, mendScheme, readableUrl, readScheme, refuseUrl, withoutQuery } from "../../html/url.ts";
 import { didYouMean } from "../../problems/nearest.ts";
 import { oncePer } from "../../problems/once.ts";
+import { error, warning } from "../../problems/problems.ts";
 import { listNames, quote } from "../../problems/words.ts";
-import { type Fault, malformed, toFault } from "./fault.ts";
-import { checkOutside, findMistypedHost, notFull, pathOnSite } from "./href-outside.ts";
+import type { Problem } from "../../types.ts";
+import { checkOutside, findMistypedHost, malformed, notFull, pathOnSite } from "./href-outside.ts";
 import { DOWNLOAD, SOURCE_FILE, toSource, unknownPage } from "./href-unknown.ts";
 import type { LinkTargets } from "./references.ts";
 
@@ -13,7 +14,7 @@ import type { LinkTargets } from "./references.ts";
  * @param base url of the page it stands on, for "#anchor"; undefined when several pages may show it
  * @returns what is wrong with it; undefined for a sound link. Addresses outside the site are checked in form only.
  */
-export function checkHref(href: string, known: LinkTargets, base: string | undefined): Fault | undefined {
+export function checkHref(href: string, known: LinkTargets, base: string | undefined): Problem | undefined {
   // What leads to a place in its own page is another link on each.
   return /^\s*(?:[#?]|$)/.test(href) ? findHrefFault(href.trim(), known, base) : findOnce(known, href);
 }
@@ -21,24 +22,23 @@ export function checkHref(href: string, known: LinkTargets, base: string | undef
 /** Most links are on every page. */
 const findOnce = oncePer((known: LinkTargets, href) => findHrefFault(href.trim(), known, undefined));
 
-function findHrefFault(address: string, known: LinkTargets, base: string | undefined): Fault | undefined {
+function findHrefFault(address: string, known: LinkTargets, base: string | undefined): Problem | undefined {
   const { origin } = known;
   const path = pathOnSite(address, origin);
   const isOwn = path !== undefined;
   const quoted = (text: string): string => quote(text, 80);
   if (isOwn && !address.startsWith(origin) && known.pages.has(withoutQuery(path)))
-    return toFault("LINK_MALFORMED", `${quoted(address)} is a page of this site`, `write ${path}`, "warning");
+    return warning("LINK_MALFORMED", `${quoted(address)} is a page of this site`, { hint: `write ${path}` });
   const [host = "", meant] = findMistypedHost(address, known.hosts) ?? [];
   if (meant !== undefined) {
     const message = `${quoted(address)} leads to ${host}, other links to ${meant}`;
-    return toFault("LINK_MALFORMED", message, `did you mean ${address.replace(host, meant)}?`, "warning");
+    return warning("LINK_MALFORMED", message, { hint: `did you mean ${address.replace(host, meant)}?` });
   }
   const fault = findFault(path ?? address, known, base);
   if (fault === undefined) return undefined;
-  const { code, message, hint } = fault;
-  const shown = message.endsWith("around it") ? (decodeUrl(address) ?? address) : address;
+  const shown = fault.message.endsWith("around it") ? readableUrl(address) : address;
   // Something else may answer there: who writes the full address may mean it.
-  return toFault(code, `${quoted(shown)} ${message}`, hint, isOwn ? "warning" : undefined);
+  return { ...fault, message: `${quoted(shown)} ${fault.message}`, ...(isOwn && { severity: "warning" }) };
 }
 
 const PICTURE = /\.(?:avif|gif|heic|jpe?g|png|svg|webp)$/i;
@@ -55,12 +55,13 @@ const SLIPS: readonly (readonly [pattern: RegExp, problem: string, meant: string
   [/^(?:\{ *)?((?:site|facts)(?:\.\w+)+)(?: *\}{1,2})?$/, "is the name of a value", "{{ $1 }}"],
 ];
 
-function findFault(address: string, known: LinkTargets, base: string | undefined): Fault | undefined {
+/** Its message goes on behind the address, once it is known how that is shown. */
+function findFault(address: string, known: LinkTargets, base: string | undefined): Problem | undefined {
   if (address === "")
     return malformed("is no address", "write a page such as /pricing, or a full https:// address");
   const refused = refuseUrl(address, "link");
-  if (refused !== undefined) return toFault("LINK_UNSAFE", refused.reason, refused.hint);
-  const decoded = decodeUrl(address) ?? address;
+  if (refused !== undefined) return error("LINK_UNSAFE", refused.reason, { hint: refused.hint });
+  const decoded = readableUrl(address);
   const slip = SLIPS.find(([pattern]) => pattern.test(decoded));
   if (slip !== undefined) return malformed(slip[1], `write ${decoded.replace(slip[0], slip[2])}`);
   const scheme = readScheme(address);
@@ -78,10 +79,10 @@ function findFault(address: string, known: LinkTargets, base: string | undefined
   const absence = known.absent.get(url);
   if (absence === undefined) return unknownPage(url, suffix, known);
   const hint = "take the link out, or publish that page";
-  return toFault("LINK_UNKNOWN_PAGE", `leads to a page that ${absence}`, hint);
+  return error("LINK_UNKNOWN_PAGE", `leads to a page that ${absence}`, { hint });
 }
 
-function checkRelative(url: string, suffix: string, known: LinkTargets): Fault | undefined {
+function checkRelative(url: string, suffix: string, known: LinkTargets): Problem | undefined {
   if (mendScheme(url) !== undefined) return notFull(`${url}${suffix}`);
   if (/^\+?[\d()][\d() .-]{5,}\d$/.test(url))
     return malformed("is a phone number", `write tel:${url.replace(/[^+\d]/g, "")}`);
@@ -102,7 +103,7 @@ function checkRelative(url: string, suffix: string, known: LinkTargets): Fault |
   return unknownPage(rooted, suffix, known);
 }
 
-function checkAnchor(anchor: string, page: string, { anchors }: LinkTargets): Fault | undefined {
+function checkAnchor(anchor: string, page: string, { anchors }: LinkTargets): Problem | undefined {
   const ids = anchors.get(page);
   const id = decodeName(anchor);
   if (ids === undefined || id === undefined || /^(?:$|top$|:~:)/.test(id) || ids.includes(id))
@@ -120,5 +121,5 @@ function checkAnchor(anchor: string, page: string, { anchors }: LinkTargets): Fa
       : own.length === 0
         ? `write ${page}: the page has no headings to link to`
         : `write ${page}, or a place that it has: ${listNames(places, 8)}`;
-  return toFault("LINK_UNKNOWN_ANCHOR", `leads to no place in ${page}`, near ?? hint);
+  return error("LINK_UNKNOWN_ANCHOR", `leads to no place in ${page}`, { hint: near ?? hint });
 }

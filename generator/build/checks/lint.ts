@@ -4,7 +4,7 @@
  */
 
 import type { PageInfo } from "../../define.ts";
-import { decodeUrl, withoutQuery } from "../../html/url.ts";
+import { readableUrl, withoutQuery } from "../../html/url.ts";
 import type { Code } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { warning } from "../../problems/problems.ts";
@@ -178,6 +178,5 @@ const MORE = /[?#%]|.\/$/;
 /** "/pricing/?a=b#c" → "/pricing". */
 function pathOf(href: string): string {
   if (!MORE.test(href)) return href;
-  const path = withoutQuery(href).replace(/(?<=.)\/$/, "");
-  return decodeUrl(path) ?? path;
+  return readableUrl(withoutQuery(href).replace(/(?<=.)\/$/, ""));
 }

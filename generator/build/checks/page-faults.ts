@@ -5,11 +5,10 @@ import { groupBy } from "../../order.ts";
 import { createLocations } from "../../problems/offsets.ts";
 import { once } from "../../problems/once.ts";
 import type { FoundFile, Origin, ParsedSource, Problem, Route } from "../../types.ts";
-import type { Fault } from "./fault.ts";
 
 export interface PageFault {
   readonly url: string;
-  readonly fault: Fault;
+  readonly fault: Problem;
   /** what a template may hold where it writes this; a text in quotes is meant without them */
   readonly written: readonly string[];
   /** an address that content may hold */
@@ -44,18 +43,18 @@ export function tellPageFaults(
     const on = others === 0 ? url : `${url} and ${others} more`;
     // A file that must not be published is told by itself.
     const because = address?.startsWith("/") ? { because: [{ path: `content/public${address}` }] } : {};
-    return { severity: "error", ...fault, ...because, message: `${fault.message} (on ${on})`, at };
+    return { ...fault, ...because, message: `${fault.message} (on ${on})`, at };
   });
 }
 
 const isOwnPlace = (address = ""): boolean => /^[#?]/.test(address);
 
 /** The faults of one such link, which has another fault on each page, as one. */
-function joinOwn([{ url, fault }, ...others]: readonly [PageFault, ...PageFault[]]): Fault {
+function joinOwn([{ url, fault }, ...others]: readonly [PageFault, ...PageFault[]]): Problem {
   if (others.length === 0) return fault;
   const isSame = others.every((one) => one.fault.hint === fault.hint);
-  const hint = isSame ? fault.hint : "write the page that has it in front, such as /pricing#plans";
-  return { ...fault, message: fault.message.replace(` in ${url}`, " in its page"), hint };
+  const hint = "write the page that has it in front, such as /pricing#plans";
+  return { ...fault, message: fault.message.replace(` in ${url}`, " in its page"), ...(!isSame && { hint }) };
 }
 
 /** A value of the data that is this text, and nothing else; a full address inside any text, a place in a link. */

@@ -25,7 +25,7 @@ export function checkPolicy(
       if (needs !== undefined && isAllowed(policy, needs)) return [];
       const address = /^loads (.*) from another site$/.exec(reason)?.[1];
       const message = address === undefined ? `${tag} ${reason}` : `${address} is loaded from another site`;
-      const fault = { code: "POLICY_BLOCKS", message, hint: withPolicy(hint, needs, policy) } as const;
+      const fault = error("POLICY_BLOCKS", message, { hint: withPolicy(hint, needs, policy) });
       return { url, fault, written: address === undefined ? writtenAs(tag, reason) : [address], address };
     }),
   );

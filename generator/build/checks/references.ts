@@ -1,12 +1,13 @@
 /** Checks every link, anchor, reference and picture: first in content, at the author's own line, then in the final pages. */
 import { assetName } from "../../assets/name-asset.ts";
 import { ASSET_TOKEN } from "../../html/asset-token.ts";
-import { decodeUrl, withoutQuery } from "../../html/url.ts";
+import { readableUrl, withoutQuery } from "../../html/url.ts";
 import { groupBy } from "../../order.ts";
 import { leavesOf } from "../../problems/data-path.ts";
 import { didYouMean, inQuotes } from "../../problems/nearest.ts";
+import { error } from "../../problems/problems.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
-import type { JsonObject, Origin } from "../../types.ts";
+import type { JsonObject, Origin, Problem } from "../../types.ts";
 import type { CheckedSite } from "../check.ts";
 import { type ContentEntry, describeAbsence, publishedEntries } from "../entries.ts";
 import type { LinkedPage } from "../link.ts";
@@ -16,7 +17,6 @@ import type { Run } from "../run.ts";
 import { settle } from "../settle.ts";
 import { siteSource } from "../site.ts";
 import { checkReferences } from "./content-references.ts";
-import { type Fault, toFault } from "./fault.ts";
 import { findGone, tellGone } from "./gone-routes.ts";
 import { checkHref } from "./href.ts";
 import { tellPageFaults, type Writings } from "./page-faults.ts";
@@ -42,7 +42,7 @@ export async function checkAllReferences(input: CheckedSite, run: Run): Promise<
   });
   run.report(...found, ...tellGone(gone, inContent));
   // Layouts get the names of pictures decoded.
-  const told = new Set(inContent.flatMap(({ value }) => [value, decodeUrl(value) ?? value]));
+  const told = new Set(inContent.flatMap(({ value }) => [value, readableUrl(value)]));
   run.report(...checkPages(input, targets, told, run));
   return targets;
 }
@@ -200,9 +200,9 @@ function findFaults(
   // What is missing is told by its name.
   const isLinked = (address: string): boolean => !address.includes(ASSET_TOKEN);
   // Most addresses are at no fault, and on every page.
-  const find = (addresses: readonly string[], check: (address: string) => Fault | undefined) => {
+  const find = (addresses: readonly string[], check: (address: string) => Problem | undefined) => {
     const faulty = addresses.filter((one) => isLinked(one) && check(one) !== undefined);
-    return [...new Set(faulty)].map((address) => ({ url, fault: check(address) as Fault, address }));
+    return [...new Set(faulty)].map((address) => ({ url, fault: check(address) as Problem, address }));
   };
   return [
     ...find(reading.links, (one) => checkHref(one, known, url)),
@@ -211,7 +211,7 @@ function findFaults(
   ];
 }
 
-function checkLoad(load: string, { files, pages, assets }: LinkTargets): Fault | undefined {
+function checkLoad(load: string, { files, pages, assets }: LinkTargets): Problem | undefined {
   const path = withoutQuery(load);
   if (!/^\s*(?:\/|[a-z][a-z0-9+.-]*:)/i.test(path)) {
     const name = path.replace(/^(?:\.{1,2}\/|(?:content|public|assets)\/)+/, "");
@@ -220,16 +220,16 @@ function checkLoad(load: string, { files, pages, assets }: LinkTargets): Fault |
       : files.has(`/${name}`)
         ? `write /${name}`
         : "put the file into content/assets, and name it with asset()";
-    return toFault("ASSET_MISSING", `${JSON.stringify(load)} is another file on each page`, hint);
+    return error("ASSET_MISSING", `${JSON.stringify(load)} is another file on each page`, { hint });
   }
   // What other sites have is not known here; whether it may be loaded the policy says.
   if (!/^\/(?!\/)/.test(path)) return undefined;
   if (files.has(path) || pages.has(path)) return undefined;
   const hint = "put the file into content/public, or name it with asset()";
-  return toFault("ASSET_MISSING", `${JSON.stringify(load)} is loaded but not published`, hint);
+  return error("ASSET_MISSING", `${JSON.stringify(load)} is loaded but not published`, { hint });
 }
 
-function missingAsset(name: string, { assets }: LinkTargets): Fault {
+function missingAsset(name: string, { assets }: LinkTargets): Problem {
   const hint = didYouMean(name, assets, inQuotes) ?? "assets stand in content/assets";
-  return toFault("ASSET_MISSING", `there is no asset "${name}"`, hint);
+  return error("ASSET_MISSING", `there is no asset "${name}"`, { hint });
 }

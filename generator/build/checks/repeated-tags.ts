@@ -1,4 +1,5 @@
 /** Tags that <Head /> writes, and that the document or a layout writes once more: a browser takes the first, robots either. */
+import { error } from "../../problems/problems.ts";
 import type { FoundFile, Problem } from "../../types.ts";
 import type { LinkedPage } from "../link.ts";
 import { tellPageFaults, type Writings } from "./page-faults.ts";
@@ -19,7 +20,7 @@ export function checkRepeatedTags(pages: readonly LinkedPage[], writings: Writin
       const [written = [], reason] = TAGS[name] ?? [];
       const message = `${name} stands twice in <head>`;
       const hint = `remove this one: ${reason}`;
-      return { url, fault: { code: "HEAD_REPEATED", message, hint } as const, written };
+      return { url, fault: error("HEAD_REPEATED", message, { hint }), written };
     }),
   );
   // Drawings of other templates have titles, too.

@@ -27,6 +27,7 @@ describe("a link", () => {
     const absent = new Map([["/soon", "joins the site on 2026-12-01"]]);
     expect(checkHref("/soon#x", { ...targets, absent }, "/")).toEqual({
       code: "LINK_UNKNOWN_PAGE",
+      severity: "error",
       message: '"/soon#x" leads to a page that joins the site on 2026-12-01',
       hint: "take the link out, or publish that page",
     });
