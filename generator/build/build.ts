@@ -69,9 +69,17 @@ export async function buildSite(
 /** What a site is made of, and its finished pages. */
 export type MadeSite = Awaited<ReturnType<typeof makePages>>;
 
+/** Content files whose pages, when all are made anew, fill the memory of a small machine. */
+const MANY = 3000;
+
 /** From the folder to finished pages. */
 async function makePages(run: Run, find: Find) {
-  const { files, sources, loading } = await readFiles(run, find);
+  const { content, ...files } = run.stage("discover", () => run.take(find()));
+  if (content.length > MANY && !run.options.published?.outputs.length) keepHeapSmall();
+  // esbuild works in a process of its own: content is read meanwhile.
+  const loading = run.stage("templates", () => loadTemplates(files.templates, run));
+  await new Promise(setImmediate);
+  const sources = run.stage("parse", () => parseSources(content, run));
   const templates = await loading;
   const publicFiles = run.take(acceptPublicFiles(files.publicFiles, templates.definition));
   const site = run.stage("site", () => readSite(sources, templates, run));
@@ -107,21 +115,6 @@ async function makePages(run: Run, find: Find) {
     social,
     ...linked,
   };
-}
-
-/** Content files whose pages, when all are made anew, fill the memory of a small machine. */
-const MANY = 3000;
-
-/** All that stands in the folder. */
-async function readFiles(run: Run, find: Find) {
-  const tree = run.stage("discover", () => run.take(find()));
-  const { content, ...files } = tree;
-  if (content.length > MANY && !run.options.published?.outputs.length) keepHeapSmall();
-  // esbuild works in a process of its own: content is read meanwhile.
-  const loading = run.stage("templates", () => loadTemplates(files.templates, run));
-  await new Promise(setImmediate);
-  const sources = run.stage("parse", () => parseSources(content, run));
-  return { files, sources, loading };
 }
 
 /** A share of a site: its pages are made for the store, and nothing is published. */

@@ -139,6 +139,9 @@ function readText(bytes: Uint8Array): string {
   return [text, meta.title, meta.description].join("\n");
 }
 
+/** What is looked at of a page next to others: `path` is its content file, `links` what it links to, by `linkPaths`. */
+export type CheckedPage = ReturnType<typeof checkPages>[number];
+
 /** What each page alone has to say. */
 function checkPages({ pages, rendered }: CheckedSite, run: Run) {
   const infoOf = (index: number) => (rendered[index] as RenderedRoute).page;
@@ -160,7 +163,10 @@ function checkPages({ pages, rendered }: CheckedSite, run: Run) {
   return run.take(all);
 }
 
-/** The same of each file. */
+/** What is looked at of a file next to others; `kind` is equal for entries of one collection and layout. */
+export type CheckedFile = ReturnType<typeof checkFiles>[number];
+
+/** What each published file alone has to say. */
 function checkFiles(
   published: readonly ContentEntry[],
   claims: readonly Claim[],

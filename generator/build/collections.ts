@@ -121,7 +121,8 @@ function findSameNumber(path: string, paths: readonly string[], known: Map<strin
 /** "content/faq/09-control.md" */
 const NUMBERED = /^(.*\/)(\d{1,3})-([^/]*)$/;
 
-const withoutEnding = (name: string): string => name.replace(/\.\w+$/, "");
+/** "content/pages/index" for "content/pages/index.md" */
+export const withoutEnding = (name: string): string => name.replace(/\.\w+$/, "");
 
 /** The collection with the longest folder that holds a file, by the file's path. */
 export function findCollection(collections: Collections) {

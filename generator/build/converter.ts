@@ -42,10 +42,13 @@ export function createConverter({ markdown = { engine: "remark" } }: SiteDefinit
     take(await guard.wait({ template: "templates/index.ts" }, () => createMarkdown(markdown), ENDLESS)),
   );
   const convert: Convert = async (body, at, isInline) => {
-    if (plugins === undefined) return { value: await convertPlain(body, isInline), diagnostics: [] };
-    const convertOwn = await own();
+    const convertOwn = plugins && (await own());
     if (convertOwn === undefined)
-      return { value: await convertPlain(body, isInline), diagnostics: [], uncacheable: true };
+      return {
+        value: await convertPlain(body, isInline),
+        diagnostics: [],
+        uncacheable: plugins !== undefined,
+      };
     const work = () => convertOwn(body, isInline);
     const { value, ...rest } = await guard.wait({ at, by: "a Markdown plugin" }, work, ENDLESS);
     return { ...rest, value: value ?? (await convertPlain(body, isInline)) };

@@ -89,11 +89,11 @@ export function discover(
   }
 
   /** What a link leads to; undefined, and a diagnostic, when it must not be followed. */
-  function followLink(path: string, trail: readonly string[]): "file" | "directory" | undefined {
+  function followLink(path: string, trail: readonly string[]): FileStat["kind"] | undefined {
     const target = files.realPath(`${root}/${path}`);
     const kind = target === undefined ? undefined : files.stat(target)?.kind;
     const where = findLinkFault(path, target, kind, trail);
-    if (where === undefined) return kind === "directory" ? kind : "file";
+    if (where === undefined) return kind;
     const hint = "put a copy of the file there instead";
     diagnostics.push(error("FILE_OUTSIDE", `${path} is a link that leads ${where}`, { hint, at: { path } }));
     return undefined;

@@ -1,9 +1,10 @@
 /** Remembers files between two scans of the same site, so that an unchanged one is not read again. */
 
 import { attempt } from "../attempt.ts";
-import { hash } from "../cache/hash.ts";
+import { hash, LateOutput } from "../cache/hash.ts";
 import { isSameStat, isSettled } from "../cache/stamp.ts";
 import { byCodePoint } from "../order.ts";
+import { once } from "../problems/once.ts";
 import type { FileStat, Files, FoundFile } from "../types.ts";
 
 interface Known {
@@ -35,18 +36,12 @@ export function createFileTable(
   let seen = new Map<string, Known>();
 
   function lateFile(path: string, name: string, size: number): FoundFile {
-    let bytes: Uint8Array | undefined;
-    return {
-      path,
-      size,
-      get bytes() {
-        bytes ??= files.read(`${root}/${path}`);
-        if (bytes === undefined || hash(bytes) !== name)
-          throw new FileChanged(`${path} was changed while the site was built`);
-        return bytes;
-      },
-      hash: name,
-    };
+    const read = once(() => {
+      const bytes = files.read(`${root}/${path}`);
+      if (bytes !== undefined && hash(bytes) === name) return bytes;
+      throw new FileChanged(`${path} was changed while the site was built`);
+    });
+    return new LateOutput(path, { size, hash: name }, read);
   }
 
   function look(path: string, before: Known | undefined, stat: FileStat | undefined, into = seen) {

@@ -111,24 +111,24 @@ export function createGuard(root: string, files: Files) {
     const hint = typeof cause === "string" ? cause : asked ? NO_BROWSER : otherwise;
     const text = message.split("\n")[0] || "it failed";
     const thrower = findThrower(stack, root, files);
-    if (missing !== undefined && "template" in blame) {
-      const { path, why } = missing;
-      return error("ENTRY_MISSING", `the site's templates read this file, and it ${why}`, {
-        hint: `${why === "is gone" ? "put it back" : "publish it"}, or ask a developer to take it out of the templates`,
-        at: { path },
-        related: [...(thrower ? [{ message: "read here", at: thrower }] : []), ...(blame.related ?? [])],
-        because: [{ path }, ...(blame.because?.() ?? [])],
-      });
+    if ("by" in blame) {
+      const related = thrower && [{ message: "thrown here", at: thrower }];
+      const told = thrown === LATE ? LATE.replace("it", blame.by) : `${blame.by} threw: ${text}`;
+      return error("TEMPLATE_FAILED", told, { hint, at: blame.at, related });
     }
-    if ("template" in blame) {
-      const at = thrower ?? blame.declared ?? findExport(blame.template, blame.export);
-      const because = blame.because?.() ?? [];
-      const details = { hint, at, related: blame.related, ...(because.length > 0 && { because }) };
-      return error("TEMPLATE_FAILED", text, details);
+    const { template, declared, related } = blame;
+    const because = blame.because?.() ?? [];
+    if (missing === undefined) {
+      const at = thrower ?? declared ?? findExport(template, blame.export);
+      return error("TEMPLATE_FAILED", text, { hint, at, related, ...(because.length > 0 && { because }) });
     }
-    const related = thrower && [{ message: "thrown here", at: thrower }];
-    const told = thrown === LATE ? LATE.replace("it", blame.by) : `${blame.by} threw: ${text}`;
-    return error("TEMPLATE_FAILED", told, { hint, at: blame.at, related });
+    const { path, why } = missing;
+    return error("ENTRY_MISSING", `the site's templates read this file, and it ${why}`, {
+      hint: `${why === "is gone" ? "put it back" : "publish it"}, or ask a developer to take it out of the templates`,
+      at: { path },
+      related: [...(thrower ? [{ message: "read here", at: thrower }] : []), ...(related ?? [])],
+      because: [{ path }, ...because],
+    });
   }
 
   /** Where a template declares what it exports; its start when that is not found. */

@@ -7,7 +7,7 @@ import { isPicture, type LinkedPicture } from "../html/pictures.ts";
 import { once } from "../problems/once.ts";
 import { error } from "../problems/problems.ts";
 import { createPool } from "../threads/pool.ts";
-import type { Asset, FoundFile, Output, RenderedPage, Source } from "../types.ts";
+import type { Asset, FoundFile, Output, Source } from "../types.ts";
 import type { Client } from "./bundle.ts";
 import { shownFiles } from "./checks/references.ts";
 import type { ContentEntry } from "./entries.ts";
@@ -106,7 +106,10 @@ async function linkEach(
   const jobOf = ({ page, rendered: one }: RenderedRoute) => ({
     page,
     rendered: one,
-    pictures: picturesOf(one, pictures),
+    pictures: one.pictures.flatMap((name) => {
+      const picture = pictures.get(name);
+      return picture === undefined ? [] : [[name, picture] as const];
+    }),
     image: social.get(one.url),
   });
   let done = 0;
@@ -138,15 +141,6 @@ async function linkEach(
   };
   return { pages, bytesOf };
 }
-
-const picturesOf = (
-  { pictures: names }: RenderedPage,
-  known: ReadonlyMap<string, LinkedPicture>,
-): LinkJob["pictures"] =>
-  names.flatMap((name) => {
-    const picture = known.get(name);
-    return picture === undefined ? [] : [[name, picture] as const];
-  });
 
 /** Hashed files that a page loads or leads to. */
 const listAssets = ({ reading: { loads, links } }: LinkedPage): readonly string[] =>

@@ -7,7 +7,7 @@ import { didYouMean, inQuotes } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
 import { holdsPlaceholder } from "../schema/placeholders.ts";
 import type { Problem, Redirect, Route } from "../types.ts";
-import { listWritten } from "./collections.ts";
+import { listWritten, withoutEnding } from "./collections.ts";
 import { type ContentEntry, describeAbsence, publishedEntries } from "./entries.ts";
 import { belowRoutes, routeUrl } from "./page-paths.ts";
 import type { Run } from "./run.ts";
@@ -165,14 +165,16 @@ function findStart(
   const absent = entries.find(({ url, publication }) => url === "/" && publication !== "published");
   const path = absent?.file.path ?? `content/${pages.folder}/index.md`;
   // Under another ending it is there, and told.
-  if (problems.some(({ code, at }) => code === "FILE_IGNORED" && at && stemOf(at.path) === stemOf(path)))
+  if (
+    problems.some(
+      ({ code, at }) => code === "FILE_IGNORED" && at && withoutEnding(at.path) === withoutEnding(path),
+    )
+  )
     return undefined;
   const message = absent ? `the start page ${describeAbsence(absent)}` : "the site has no start page";
   const hint = absent ? "publish it: every site needs one" : "put this file back, or give a page its name";
   return error("ENTRY_MISSING", message, { hint, at: { path } });
 }
-
-const stemOf = (path: string): string => path.replace(/\.\w+$/, "");
 
 type Page = Route["entry"];
 

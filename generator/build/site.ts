@@ -12,7 +12,7 @@ import { restoreKeys } from "../schema/lost-key.ts";
 import { collectMarks } from "../schema/marks.ts";
 import { fillPlaceholders } from "../schema/placeholders.ts";
 import { freeKeys } from "../schema/scope.ts";
-import type { JsonObject, ParsedSource, Problem } from "../types.ts";
+import type { JsonObject, ParsedSource } from "../types.ts";
 import { fitSchema } from "./fit-schema.ts";
 import type { Guard } from "./guard.ts";
 import type { ParsedFile } from "./parse.ts";
@@ -39,7 +39,11 @@ export function readSite(
   run: Run,
 ) {
   const file = findSiteFile(sources);
-  if (file === undefined) run.report(siteMissing(findMisnamed(sources)?.path));
+  if (file === undefined) {
+    const misnamed = findMisnamed(sources);
+    const hint = misnamed ? `rename ${misnamed.path}` : "create it with at least `name` and `origin`";
+    run.report(error("SITE_MISSING", `${SITE_FILE} is missing`, { hint, at: { path: SITE_FILE } }));
+  }
   const schema = definition.site;
   const read = ({ data }: ParsedFile) =>
     run.cache.remember("site", SITE_FILE, { data, definitionHash }, () =>
@@ -61,12 +65,6 @@ export function readSite(
   const base = new URL(origin).pathname.replace(/\/$/, "");
   return { ...data, hash: file?.hash, facts, origin, base, isPreview };
 }
-
-const siteMissing = (misnamed: string | undefined): Problem =>
-  error("SITE_MISSING", `${SITE_FILE} is missing`, {
-    hint: misnamed ? `rename ${misnamed}` : "create it with at least `name` and `origin`",
-    at: { path: SITE_FILE },
-  });
 
 /** From the end, where its name is. */
 export const findSiteFile = (sources: readonly ParsedFile[]): ParsedFile | undefined =>

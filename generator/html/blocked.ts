@@ -82,9 +82,8 @@ function faultsOf(tag: StartTag): readonly BlockedPart[] {
 function framesAndForms({ name, attributes }: StartTag): readonly BlockedPart[] {
   const elsewhere = "link to a page of the application, or use a mailto: link";
   const action = attributes.get(name === "form" ? "action" : "formaction");
-  if (name === "form" && attributes.get("method")?.toLowerCase() !== "dialog")
-    return [["would send data", elsewhere, { directive: "form-action", source: sourceOf(action) }]];
-  if ((name === "button" || name === "input") && action !== undefined)
+  const isForm = name === "form" && attributes.get("method")?.toLowerCase() !== "dialog";
+  if (isForm || ((name === "button" || name === "input") && action !== undefined))
     return [["would send data", elsewhere, { directive: "form-action", source: sourceOf(action) }]];
   const shows = ["shows another document", "link to it instead"] as const;
   if (name === "object" || name === "embed") return [shows];

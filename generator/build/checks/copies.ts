@@ -7,6 +7,7 @@ import { aboutPath, type DataPath, membersOf, placeKey } from "../../problems/da
 import { warning } from "../../problems/problems.ts";
 import { publicationFields } from "../../schema/fields.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
+import type { CheckedFile } from "../check.ts";
 import type { ParsedFile } from "../parse.ts";
 import type { Run } from "../run.ts";
 import { folderOf, listCopies } from "./folders.ts";
@@ -25,16 +26,6 @@ export const numberLongTexts = (file: ParsedSource): readonly number[] =>
 export const findTitle = ({ data, body }: ParsedSource): readonly [key: string, title: string] | undefined =>
   body === "" ? undefined : Object.entries(data).find(isTitle);
 
-/** A published file, and what is remembered of it. */
-interface PublishedFile {
-  readonly file: ParsedFile;
-  readonly url: string | undefined;
-  /** by `numberLongTexts` */
-  readonly longTexts: readonly number[];
-  /** by `findTitle` */
-  readonly title?: readonly [key: string, title: string] | undefined;
-}
-
 /** A text that stands in several files. */
 interface Repeated {
   readonly path: DataPath | undefined;
@@ -47,7 +38,7 @@ interface Repeated {
  * @param problems tell of pages that have the title or the address of another one
  */
 export function checkCopies(
-  files: readonly PublishedFile[],
+  files: readonly CheckedFile[],
   problems: readonly Problem[],
   { cache }: Run,
 ): readonly Problem[] {
@@ -70,10 +61,10 @@ export function checkCopies(
 }
 
 /** Those that stand in all files more than once. */
-function findRepeated(files: readonly PublishedFile[], cache: Cache): readonly (readonly Repeated[])[] {
+function findRepeated(files: readonly CheckedFile[], cache: Cache): readonly (readonly Repeated[])[] {
   const tally = cache.memo("long-texts", "tally", {}, createTally);
   const repeated = tally.update(files.map(({ longTexts }) => longTexts));
-  const find = ({ file, url, longTexts }: PublishedFile): readonly Repeated[] => {
+  const find = ({ file, url, longTexts }: CheckedFile): readonly Repeated[] => {
     const wanted = longTexts.flatMap((one, at) => (repeated.has(one) ? at : []));
     if (wanted.length === 0) return [];
     const inputs = { path: file.path, source: file.hash, wanted };
@@ -150,7 +141,7 @@ const checkWholeFiles = (lists: readonly ParsedFile[]): readonly Problem[] =>
 const MOST_SHARED = 0.7;
 
 /** Copies that still have the title and nearly all of the text, and questions that two files ask. */
-function checkTitles(lists: readonly Pick<PublishedFile, "file" | "title">[]): readonly Problem[] {
+function checkTitles(lists: readonly Pick<CheckedFile, "file" | "title">[]): readonly Problem[] {
   const titled = lists.flatMap(({ file, title: found }) => {
     if (found === undefined) return [];
     const [key, title] = found;

@@ -1,6 +1,7 @@
 /** Tells a Markdown file that has no text where nearly all of its kind have one, such as a question without an answer. */
 import { groupBy } from "../../order.ts";
 import { warning } from "../../problems/problems.ts";
+import type { CheckedFile } from "../check.ts";
 import type { ParsedFile } from "../parse.ts";
 import { folderOf } from "./folders.ts";
 
@@ -16,15 +17,8 @@ export function findEmptyBody({ path, text, body, isReadable }: ReturnType<Parse
   return [end.lastIndexOf("\n") + 1, end.length] as const;
 }
 
-interface FoundBody {
-  readonly path: string;
-  /** equal for entries of one collection and layout */
-  readonly kind: string;
-  readonly emptyBody: ReturnType<typeof findEmptyBody>;
-}
-
 /** A warning for each of them. */
-export function checkEmptyBodies(files: readonly FoundBody[]) {
+export function checkEmptyBodies(files: readonly Pick<CheckedFile, "path" | "kind" | "emptyBody">[]) {
   const texts = files.filter(({ path }) => path.endsWith(".md"));
   const kinds = groupBy(texts, ({ kind }) => kind);
   return [...kinds.values()].flatMap((kind) => {

@@ -11,18 +11,11 @@ import { warning } from "../../problems/problems.ts";
 import type { SiteConfig } from "../../schema/fields.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { Problem, Redirect } from "../../types.ts";
+import type { CheckedPage } from "../check.ts";
 import { FARTHEST_YEARS, tellYears, yearsTo } from "../publication.ts";
 import { inFacts } from "./fact-kinds.ts";
 import { listCopies } from "./folders.ts";
 import { checkClaims, type FileClaims } from "./typed-facts.ts";
-
-/** A page as built. */
-export interface LintPage extends Pick<PageInfo, "url" | "noindex" | "title" | "description"> {
-  /** its content file */
-  readonly path: string;
-  /** what it links to, by `linkPaths` */
-  readonly links: readonly string[];
-}
 
 export interface LintInput {
   readonly site: SiteConfig;
@@ -30,7 +23,7 @@ export interface LintInput {
   readonly isSound: boolean;
   /** of content files that are in the site today, without content/site.yaml */
   readonly claims: readonly FileClaims[];
-  readonly pages: readonly LintPage[];
+  readonly pages: readonly CheckedPage[];
   /** what pages that could not be rendered link to, or may do, by `linkPaths` */
   readonly unrendered: readonly (readonly string[])[];
   readonly redirects: readonly (Pick<Redirect, "from" | "to"> & Partial<Redirect>)[];

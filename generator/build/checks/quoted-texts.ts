@@ -6,18 +6,14 @@ import { groupBy } from "../../order.ts";
 import { aboutPath, textsIn } from "../../problems/data-path.ts";
 import type { JsonObject, Problem } from "../../types.ts";
 import { CURLY, checkCurly } from "../../yaml/scalars.ts";
-import type { ContentEntry } from "../entries.ts";
+import type { CheckedFile } from "../check.ts";
 import { placeOf } from "./folders.ts";
 
 /** Files that show what is usual. */
 const MIN_OTHERS = 2;
 
-type QuotedFile = Pick<ContentEntry, "file" | "collection"> & {
-  readonly quoted: ReturnType<typeof findQuoted>;
-};
-
 /** @param files with what `findQuoted` found in their data */
-export function checkQuotedTexts(files: readonly QuotedFile[]): readonly Problem[] {
+export function checkQuotedTexts(files: readonly CheckedFile[]): readonly Problem[] {
   const texts = groupBy(files.flatMap(textsOf), ({ key }) => key);
   return files.flatMap(({ collection, file, quoted }) =>
     quoted.flatMap(([data, text]) => {
@@ -37,5 +33,5 @@ export function checkQuotedTexts(files: readonly QuotedFile[]): readonly Problem
 
 export const findQuoted = (data: JsonObject) => textsIn(data).filter(([, text]) => CURLY.test(text));
 
-const textsOf = ({ collection, file }: QuotedFile) =>
+const textsOf = ({ collection, file }: CheckedFile) =>
   textsIn(file.data).map(([path, text]) => ({ key: placeOf(collection, path), file, text }));

@@ -2,6 +2,7 @@
 import { textsIn } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
+import type { CheckedFile } from "../check.ts";
 import { humanize, NEW_BODY, newDescription } from "../new-texts.ts";
 
 const DESCRIPTION = new RegExp(`^${newDescription(".*")}$`);
@@ -30,10 +31,10 @@ export function findNewTexts({ path, data, body }: ParsedSource) {
   return { certain, keys: keys.length < MIN_UNTOUCHED || keys.length < texts.length / 2 ? [] : keys };
 }
 
-type File = { path: string; collection: string; newTexts: ReturnType<typeof findNewTexts> };
-
 /** At most one warning a file. */
-export function checkUntouched(files: readonly File[]): readonly Problem[] {
+export function checkUntouched(
+  files: readonly Pick<CheckedFile, "path" | "collection" | "newTexts">[],
+): readonly Problem[] {
   // Labels may all be named like their keys; but then those of the other files are, too.
   const written = new Set(
     files.flatMap(({ collection, newTexts }) => (newTexts.keys.length === 0 ? collection : [])),

@@ -1,13 +1,8 @@
 /** Warnings: what they find and, above all, what they leave alone. */
 import { describe, expect, it } from "vitest";
+import type { CheckedPage } from "../../../generator/build/check.ts";
 import { listClaims } from "../../../generator/build/checks/claim-patterns.ts";
-import {
-  checkHead,
-  type LintInput,
-  type LintPage,
-  linkPaths,
-  lintSite,
-} from "../../../generator/build/checks/lint.ts";
+import { checkHead, type LintInput, linkPaths, lintSite } from "../../../generator/build/checks/lint.ts";
 import { readClaims } from "../../../generator/build/checks/typed-facts.ts";
 import { siteConfig } from "../../../generator/schema/fields.ts";
 import type { ParsedSource, Problem } from "../../../generator/types.ts";
@@ -39,7 +34,7 @@ function parse(path: string, text: string) {
 
 const site = parse("content/site.yaml", SITE);
 const config = siteConfig.parse(site.data);
-const page = ({ hrefs = [], ...more }: Partial<LintPage> & { readonly hrefs?: readonly string[] }) => ({
+const page = ({ hrefs = [], ...more }: Partial<CheckedPage> & { readonly hrefs?: readonly string[] }) => ({
   url: "/",
   path: "content/pages/index.md",
   noindex: false,
