@@ -149,7 +149,7 @@ export interface HostPlan {
   /** urls below it are hashed files: never redirected, cached for ever. "/assets/" */
   readonly assetPrefix: string;
   readonly redirects: readonly Redirect[];
-  /** `for` is "/*", "/assets/*" or one exact url; later rules add to earlier ones */
+  /** `for` is "/*" or "/assets/*", which adds to the other */
   readonly headers: readonly { readonly for: string; readonly set: readonly (readonly [string, string])[] }[];
   readonly unknownPaths: UnknownPaths;
   /** files may lie beside theirs, compressed: "index.html.br", "index.html.gz" */

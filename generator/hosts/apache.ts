@@ -29,15 +29,9 @@ function files(plan: HostPlan): readonly HostFile[] {
     `ErrorDocument 403 ${plan.base}/404.html`,
     `ErrorDocument 404 ${plan.base}/404.html`,
     ...headers("/*"),
-    ...plan.headers.flatMap(({ for: pattern }) =>
-      pattern === "/*"
-        ? []
-        : [
-            `<If "%{REQUEST_URI} =~ m#^${escapePattern(pattern).replace(/\\\*$/, "")}${pattern.endsWith("*") ? "" : "$"}#">`,
-            ...headers(pattern),
-            "</If>",
-          ],
-    ),
+    `<If "%{REQUEST_URI} =~ m#^${escapePattern(plan.assetPrefix)}#">`,
+    ...headers(`${plan.assetPrefix}*`),
+    "</If>",
     ...(plan.base === "" ? [] : [`RedirectMatch 302 "^${escapePattern(plan.base)}$" "${plan.base}/"`]),
     "RewriteEngine On",
     ...(plan.base === "" ? [] : [`RewriteBase ${plan.base}/`]),

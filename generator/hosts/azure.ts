@@ -39,11 +39,6 @@ function files(plan: HostPlan, origins: PlanOrigins) {
 
 /** @param addresses that the rule for unknown paths stands behind; without them there is no such rule */
 function createConfig(plan: HostPlan, addresses: readonly Address[] | undefined) {
-  const special = new Map(
-    plan.headers.flatMap(({ for: pattern }) =>
-      pattern === "/*" ? [] : [[pattern, { headers: Object.fromEntries(headersBeyond(plan, pattern)) }]],
-    ),
-  );
   const spellings = (address: string) => [...new Set([address, encodePath(address)])];
   const redirects = plan.redirects.flatMap(({ from, to, status }) =>
     [...spellings(from), ...(from === "/" ? [] : spellings(`${from}/`))].map(
@@ -51,24 +46,23 @@ function createConfig(plan: HostPlan, addresses: readonly Address[] | undefined)
     ),
   );
   const pages = (addresses ?? []).flatMap(({ address, path }) =>
-    spellings(address).map((route): Route => ({ route, rewrite: `/${path}`, ...special.get(address) })),
+    spellings(address).map((route): Route => ({ route, rewrite: `/${path}` })),
   );
-  const rest = [...special].flatMap(([route, set]): Route | readonly [] =>
-    route.endsWith("*") ? { route, ...set } : [],
-  );
-  const assets: Route = { route: `${plan.assetPrefix}*`, headers: {} };
+  const assets = `${plan.assetPrefix}*`;
   const { unknownPaths } = plan;
   const unknown: readonly Route[] =
     addresses === undefined || "notFound" in unknownPaths
       ? []
-      : [
-          ...(special.has(assets.route) ? [] : [assets]),
-          { route: "/*", redirect: encodeTarget(unknownPaths.redirect), statusCode: unknownPaths.status },
-        ];
+      : [{ route: "/*", redirect: encodeTarget(unknownPaths.redirect), statusCode: unknownPaths.status }];
   const notFoundPath = pathBelow(plan.base, NOT_FOUND_PATH);
   return {
     globalHeaders: Object.fromEntries(headersToWrite(plan, "/*")),
-    routes: [...redirects, ...pages, ...rest, ...unknown],
+    routes: [
+      ...redirects,
+      ...pages,
+      { route: assets, headers: Object.fromEntries(headersBeyond(plan, assets)) },
+      ...unknown,
+    ],
     ...(plan.files.includes(notFoundPath)
       ? { responseOverrides: { "404": { rewrite: `/${notFoundPath}`, statusCode: 404 } } }
       : {}),

@@ -20,18 +20,14 @@ export const caddy: Host = { name: "caddy", files, simulate };
 
 function files(plan: HostPlan): readonly HostFile[] {
   const { base, unknownPaths, precompressed } = plan;
-  const special = plan.headers.filter(({ for: pattern }) => pattern !== "/*");
-  const notAsset = `not path ${quote(`${plan.assetPrefix}*`)}`;
+  const assets = `${plan.assetPrefix}*`;
+  const notAsset = `not path ${quote(assets)}`;
   const redirect = (from: string, to: string, status: number) =>
     `redir ${from} ${quote(withoutBraces(encodeTarget(to)))} ${status}`;
   const route = [
     ...headersToWrite(plan, "/*").map(([name, value]) => `header ${name} ${quote(value)}`),
-    ...special.flatMap(({ for: pattern }, index) => [
-      ...block(`@special${index}`, `path ${quotePath(pattern)}`, "file"),
-      ...headersBeyond(plan, pattern).map(
-        ([name, value]) => `header @special${index} ${name} ${quote(value)}`,
-      ),
-    ]),
+    ...block("@assets", `path ${quote(assets)}`, "file"),
+    ...headersBeyond(plan, assets).map(([name, value]) => `header @assets ${name} ${quote(value)}`),
     ...block("@slash", notAsset, "path_regexp slash ^(.+)/$"),
     "rewrite @slash {re.slash.1}",
     ...distinctRedirects(plan).map(({ from, to, status }) => redirect(quotePath(from), to, status)),

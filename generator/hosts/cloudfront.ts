@@ -119,27 +119,25 @@ function handler(event) {
 `;
 }
 
-type Handler = (event: { readonly request: { uri: string } }) => {
-  readonly uri?: string;
-  readonly statusCode?: number;
-  readonly headers?: { readonly location?: { readonly value: string } };
-};
-
 function simulate(folder: HostedFolder): Respond {
   const text = `${folder.read(FUNCTION_PATH) ?? "function handler(event) { return event.request; }"}\nreturn handler;`;
   // What is deployed is what is asked: the function itself.
-  const handler: Handler | undefined = attempt(() => new Function(text)());
+  const handler = attempt(() => new Function(text)());
   const policies = Object.values(readJson<Record<string, Policy>>(folder, HEADERS_PATH))
     .flatMap((policy) => policy ?? [])
     .sort((a, b) => b.PathPattern.length - a.PathPattern.length)
     .map((policy) => ({ pattern: policy.PathPattern, headers: headersOfPolicy(policy) }));
   const hasErrors = folder.read(ERRORS_PATH) !== undefined;
   return ({ sent }) => {
-    const answer = attempt(() => handler?.({ request: { uri: sent } }));
-    const location = answer?.headers?.location?.value;
+    const {
+      uri = sent,
+      statusCode = 302,
+      headers,
+    } = Object(attempt(() => handler({ request: { uri: sent } })));
+    const location = headers?.location?.value;
     // What a function answers by itself gets no policy.
-    if (location !== undefined) return { status: answer?.statusCode ?? 302, location };
-    const path = decodePath(answer?.uri ?? sent)?.slice(1);
+    if (location !== undefined) return { status: statusCode, location };
+    const path = decodePath(uri)?.slice(1);
     const file = path === undefined ? undefined : sendFirst(folder, path);
     const missing: Found = hasErrors ? notFound(folder) : { status: 403 };
     const policy = policies.find(({ pattern }) => matchesPattern(pattern, sent));

@@ -36,11 +36,6 @@ function files(plan: HostPlan): readonly HostFile[] {
       ...headers(`${plan.assetPrefix}*`),
       "  try_files $uri =404;",
     ),
-    ...plan.headers.flatMap(({ for: pattern }) =>
-      pattern.endsWith("*")
-        ? []
-        : location(`= ${quote(pattern)}`, ...headers(pattern), "  try_files $uri $uri.html =404;"),
-    ),
     ...distinctRedirects(plan).flatMap(({ from, to, status }) =>
       location(`= ${quote(from)}`, ...headers(from), redirect(to, status)),
     ),

@@ -15,8 +15,7 @@ import { encodePath, encodeTarget } from "./urls.ts";
  * (developers.cloudflare.com/pages/configuration/redirects).
  */
 export const MOST = { lines: 2000, patterns: 100, characters: 1000 };
-/** Cloudflare: rules and characters a line in `_headers` (developers.cloudflare.com/pages/configuration/headers). */
-const MAX_HEADER_RULES = 100;
+/** Cloudflare: characters a line in `_headers` (developers.cloudflare.com/pages/configuration/headers). */
 const MAX_HEADER_LINE_LENGTH = 2000;
 
 /** A file, and what of it is beyond the limits of hosts. */
@@ -32,7 +31,9 @@ type Line = { readonly text: string; readonly at: () => Origin | undefined };
 
 /** `_redirects` alone. Redirects come first, for hosts that read fewer lines. */
 export function createRedirectsFile(plan: HostPlan, origins: PlanOrigins): RuleFile {
-  const first = [...allRedirectLines(plan, origins), ...rootLines(plan, origins)];
+  // The root of a domain leads to the site below it.
+  const root = plan.base === "" ? [] : [`/ ${plan.base}/ 302`];
+  const first = [...redirectLines(plan, origins), ...ofHosts(root, origins)];
   const unknown = catchAll(plan, MOST.lines - first.length, origins);
   const lines = [...first, ...unknown.value];
   const nameOf = (line: string) => `the rule for ${line.slice(0, 60)}…`;
@@ -42,17 +43,24 @@ export function createRedirectsFile(plan: HostPlan, origins: PlanOrigins): RuleF
 
 /** Cloudflare's alone: it ignores the lines that are left. */
 export function checkRedirectLines(plan: HostPlan, origins: PlanOrigins): readonly Problem[] {
-  const redirects = allRedirectLines(plan, origins);
+  const redirects = redirectLines(plan, origins);
   if (redirects.length <= MOST.lines) return [];
   const message = `redirects and aliases need ${redirects.length} lines of _redirects, cloudflare reads ${MOST.lines}`;
   const hint = "remove the oldest; each of them takes two lines";
   return [limit(message, hint, redirects[MOST.lines]?.at())];
 }
 
-const allRedirectLines = (plan: HostPlan, origins: PlanOrigins): readonly Line[] =>
-  plan.redirects.flatMap((redirect, index) =>
-    redirectLines(redirect).map((text): Line => ({ text, at: () => origins.redirects[index]?.from })),
-  );
+/** Netlify takes both spellings of an address for one, Cloudflare does not. */
+const redirectLines = (plan: HostPlan, origins: PlanOrigins): readonly Line[] =>
+  plan.redirects.flatMap(({ from, to, status }, index) => {
+    const address = encodePath(from);
+    const rule = `${encodeTarget(to)} ${status}`;
+    const at = () => origins.redirects[index]?.from;
+    return [address, ...(address === "/" ? [] : [`${address}/`])].map((one) => ({
+      text: `${one} ${rule}`,
+      at,
+    }));
+  });
 
 /** Lines that nothing but the list of hosts is the cause of. */
 const ofHosts = (texts: readonly string[], { hosts }: PlanOrigins): readonly Line[] =>
@@ -65,11 +73,8 @@ function createHeadersFile({ headers }: HostPlan, origins: PlanOrigins): RuleFil
   ]);
   const lines = ofHosts(texts, origins);
   const nameOf = (line: string) => `the header ${line.trim().split(":", 1)[0]}`;
-  const message = `_headers has ${headers.length} rules, hosts read ${MAX_HEADER_RULES}`;
-  const isMany = headers.length > MAX_HEADER_RULES;
   return [
     { path: "_headers", text: toText(lines), public: true },
-    ...(isMany ? [limit(message, "join some of them", origins.hosts)] : []),
     ...tooLong(lines, MAX_HEADER_LINE_LENGTH, nameOf, "shorten its value"),
   ];
 }
@@ -80,17 +85,6 @@ const tooLong = (lines: readonly Line[], most: number, nameOf: (line: string) =>
     return text.length > most ? limit(message, hint, at()) : [];
   });
 const toText = (lines: readonly Line[]): string => lines.map(({ text }) => `${text}\n`).join("");
-
-/** The root of a domain leads to the site below it. */
-const rootLines = ({ base }: HostPlan, origins: PlanOrigins): readonly Line[] =>
-  ofHosts(base === "" ? [] : [`/ ${base}/ 302`], origins);
-
-/** Netlify takes both spellings for one, Cloudflare does not. */
-function redirectLines({ from, to, status }: HostPlan["redirects"][number]): readonly string[] {
-  const rule = `${encodeTarget(to)} ${status}`;
-  const address = encodePath(from);
-  return address === "/" ? [`/ ${rule}`] : [`${address} ${rule}`, `${address}/ ${rule}`];
-}
 
 /**
  * The rule for unknown paths, behind every address that it must not touch. A catch-all with "*" alone would loop at "/"

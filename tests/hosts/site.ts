@@ -38,7 +38,6 @@ export const input: PlanInput = {
       ],
     },
     { for: "/assets/*", set: [["Cache-Control", "public, max-age=31536000, immutable"]] },
-    { for: "/robots.txt", set: [["x-content-type-options", "again"]] },
   ],
   unknownPaths: { redirect: "/", status: 302 },
   assetPrefix: "/assets/",

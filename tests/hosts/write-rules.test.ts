@@ -68,8 +68,6 @@ test("writes the headers of both hosts, whole text", () => {
   Content-Security-Policy: default-src 'self'
 /assets/*
   Cache-Control: public, max-age=31536000, immutable
-/robots.txt
-  x-content-type-options: again
 `);
 });
 
