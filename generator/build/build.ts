@@ -90,7 +90,8 @@ async function makePages(run: Run, find: Find) {
   const { entries, open } = await run.stage("made", () => addMadeEntries(written, templates, site, run));
   const routes = run.stage("routes", () => createRoutes(entries, publicFiles, templates, site, open, run));
   const view = createView(site, entries, templates.definition, run, { isOpen: open.length > 0 });
-  const own = run.listOwn(routes.routes, ({ entry }) => entry.path);
+  const all = routes.routes;
+  const own = run.options.shard ? all.filter(({ entry }) => run.isOwn(entry.path)) : all;
   const rendered = run.stage("render", () => renderPages(own, templates, site, view, run));
   const texts = run.stage("render", () => writeTextFiles(templates, site, view, run));
   const client = await bundling;

@@ -7,7 +7,6 @@ import type { HostPlan, Output, Problem } from "../types.ts";
 import type { MadeSite } from "./build.ts";
 import { checkBudgets } from "./checks/budgets.ts";
 import { type Claim, listClaims } from "./checks/claim-patterns.ts";
-import { checkCollections } from "./checks/collections.ts";
 import { checkCopies, findRepeatedItems, findTitle, numberLongTexts } from "./checks/copies.ts";
 import { checkDates } from "./checks/dates.ts";
 import { checkEmptyBodies, findEmptyBody } from "./checks/empty-bodies.ts";
@@ -16,6 +15,7 @@ import { checkFactKinds } from "./checks/fact-kinds.ts";
 import { tellMissingGlyphs } from "./checks/glyphs.ts";
 import { checkHead, linkPaths, lintSite } from "./checks/lint.ts";
 import { checkMainHeadings } from "./checks/main-headings.ts";
+import { checkOwnRules } from "./checks/own-rules.ts";
 import { findInContent } from "./checks/page-faults.ts";
 import { checkPlainTexts, findPlainTexts } from "./checks/plain-texts.ts";
 import { checkPolicy } from "./checks/policy.ts";
@@ -93,21 +93,15 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     ...cache.gather(
       "bodies",
       ofFiles,
-      ({ path, kind, emptyBody }) => ({ path, kind, emptyBody }),
-      checkEmptyBodies,
+      ({ path, collection, kind, emptyBody, newTexts }) => ({ path, collection, kind, emptyBody, newTexts }),
+      (files) => [...checkEmptyBodies(files), ...checkUntouched(files)],
     ),
     ...(oddFiles.some(({ quoted }) => quoted.length > 0) ? checkQuotedTexts(ofFiles) : []),
     ...copies,
-    ...cache.gather(
-      "untouched",
-      ofFiles,
-      ({ path, collection, newTexts }) => ({ path, collection, newTexts }),
-      checkUntouched,
-    ),
     ...(await checkMainHeadings(published, odd)),
     ...linted,
     ...checkFactKinds(site.config.facts, entries),
-    ...checkCollections(templates, view, copies, run),
+    ...checkOwnRules(templates, view, copies, run),
     ...checkPolicy(odd, writings, templates.definition.policy),
     ...checkRepeatedTags(odd, writings),
     ...(isWhole ? checkBudgets(checked, createScale(run), targets) : []),

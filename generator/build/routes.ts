@@ -76,7 +76,7 @@ const writtenAt = (written: unknown, index: number, isItem: (one: unknown) => bo
 
 /** An entry as far as its address is concerned; undefined for one that has none. */
 function describePage({ entry: { path, data }, filled, url }: ContentEntry) {
-  const { layout, route, aliases: all = [] } = data as Page["data"];
+  const { layout, route, aliases: all = [] } = data as Route["entry"]["data"];
   const aliases = all.map(
     (from, index) => [from, writtenAt(filled.aliases, index, (one) => one === from)] as const,
   );
@@ -175,8 +175,6 @@ function findStart(
   const hint = absent ? "publish it: every site needs one" : "put this file back, or give a page its name";
   return error("ENTRY_MISSING", message, { hint, at: { path } });
 }
-
-type Page = Route["entry"];
 
 function unknownLayout(path: string, layout: string, layouts: readonly string[]): Problem {
   const others =

@@ -19,11 +19,6 @@ export function createRun(session: Session, options: BuildOptions) {
   };
   const started = effects.milliseconds();
   const spent = new Map<string, number>();
-  /** whether this build makes what comes of a content file: all of it does, unless it is asked for a share */
-  const isOwn = (path: string): boolean => {
-    const { number, of } = options.shard ?? { number: 1, of: 1 };
-    return of === 1 || Number.parseInt(hash(path).slice(0, 8), 16) % of === number - 1;
-  };
   return {
     ...session,
     options,
@@ -40,10 +35,11 @@ export function createRun(session: Session, options: BuildOptions) {
     },
     /** the same object as in the last build when that one was equal: it is compared once, and not by all who use it */
     steady: <T>(name: string, value: T): T => cache.memo("steady", name, { value }, () => value),
-    isOwn,
-    /** what this build makes of a list of what comes of content files */
-    listOwn: <T>(all: readonly T[], pathOf: (one: T) => string): readonly T[] =>
-      options.shard === undefined ? all : all.filter((one) => isOwn(pathOf(one))),
+    /** whether this build makes what comes of a content file: all of it does, unless it is asked for a share */
+    isOwn: (path: string): boolean => {
+      const { number, of } = options.shard ?? { number: 1, of: 1 };
+      return of === 1 || Number.parseInt(hash(path).slice(0, 8), 16) % of === number - 1;
+    },
     /** tells whoever watches how far long work is: "rendering pages", the third of 40 */
     progress: (work: string, number: number, total: number): void => {
       if (effects.screen !== undefined && effects.milliseconds() - started > SHORT_MS)

@@ -69,7 +69,7 @@ function findFile(folder: HostedFolder, path: string, query: string, keepsSlash:
   const file =
     clean === "/"
       ? sendFirst(folder, "index.html")
-      : (sendFirst(folder, path.slice(1)) ?? sendFirst(folder, `${name}/index.html`, `${name}.html`));
+      : sendFirst(folder, path.slice(1), `${name}/index.html`, `${name}.html`);
   if (file === undefined || path === clean || !file.path?.endsWith(".html")) return file;
   return moveTo(clean, query);
 }

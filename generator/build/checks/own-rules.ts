@@ -10,7 +10,7 @@ import type { Templates } from "../templates.ts";
  * Of a site at fault nobody knows what its entries will say, nor of a file that is still another one's copy.
  * @param copies what `checkCopies` found
  */
-export function checkCollections(
+export function checkOwnRules(
   { definition: { collections } }: Templates,
   { site }: BuildView,
   copies: readonly Problem[],
