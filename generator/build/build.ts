@@ -16,7 +16,7 @@ import { precompress } from "./precompress.ts";
 import { acceptPublicFiles } from "./public-files.ts";
 import { publishSite } from "./publish.ts";
 import { renderPages } from "./render.ts";
-import { type BuildOptions, type BuildReport, type Built, finishBuild, finishShare } from "./report.ts";
+import { type BuildOptions, type Built, finishBuild, finishShare } from "./report.ts";
 import { createRoutes } from "./routes.ts";
 import { createRun, type Run } from "./run.ts";
 import { createSession, type Session, saveSession } from "./session.ts";
@@ -32,11 +32,7 @@ type Find = () => ReturnType<typeof discover>;
  * Builds a site once. Expected faults are in the report; only bugs throw, and `readFile`.
  * @param readFile as `discover` has it
  */
-export async function build(
-  options: BuildOptions,
-  effects: Effects,
-  readFile?: ReadFile,
-): Promise<BuildReport> {
+export async function build(options: BuildOptions, effects: Effects, readFile?: ReadFile) {
   const session = createSession(resolve(options.root), effects, options, false);
   const find = () => discover(effects.files, session.root, readFile);
   const make = options.shard ? fillStore : buildSite;

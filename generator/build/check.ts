@@ -198,10 +198,7 @@ function checkFiles(
 const MOST_MISSING = 100;
 
 /** What pages that could not be rendered link to, or may do, by `linkPaths`: what is in their content, and all that their templates read and code makes. */
-function findUnrendered(
-  { pages, routes, templates, view }: CheckedSite,
-  byAuthors: readonly ContentEntry[],
-): readonly (readonly string[])[] {
+function findUnrendered({ pages, routes, templates, view }: CheckedSite, byAuthors: readonly ContentEntry[]) {
   if (pages.length === routes.urls.length) return [];
   const known = new Set<string | undefined>([...pages.map(({ url }) => url), undefined]);
   const inContent = byAuthors

@@ -18,10 +18,7 @@ export const localeOf = (environment: Environment) => LOCALE.map((name) => envir
 export const asksEnvironment = (code: string): boolean => ANY.test(code);
 
 /** Names a module by its code and by all that it may see of the environment. */
-export function nameModule(
-  module: { readonly code: string; readonly hash: string },
-  all: Environment,
-): string {
+export function nameModule(module: { readonly code: string; readonly hash: string }, all: Environment) {
   const { code } = module;
   const asked = Array.from(code.matchAll(ONE), ([, name]) => name as string);
   const names = asksEnvironment(code.replace(ONE, "")) ? Object.keys(all).sort(byCodePoint) : asked;

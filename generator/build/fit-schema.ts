@@ -1,8 +1,7 @@
 /** Data → data that a schema of the site accepts, whatever is wrong with them. */
-import type { Computed } from "../cache/cache.ts";
 import type { FilledData } from "../facts/fill.ts";
 import { withoutMark } from "../problems/offsets.ts";
-import { type Filled, fillPlaceholders } from "../schema/placeholders.ts";
+import { fillPlaceholders } from "../schema/placeholders.ts";
 import { validateEntry } from "../schema/validate.ts";
 import type { Schema } from "../schema/walk.ts";
 import type { JsonObject, Problem } from "../types.ts";
@@ -22,13 +21,7 @@ function findHashed(problem: Problem, textOf: () => string): Problem {
 }
 
 /** Validated; with placeholders, and a problem for each, where the data do not fit or the schema throws. */
-export function fitSchema(
-  file: string,
-  schema: Schema,
-  given: FilledData,
-  guard: Guard,
-  textOf = () => "",
-): Computed<Filled> {
+export function fitSchema(file: string, schema: Schema, given: FilledData, guard: Guard, textOf = () => "") {
   const checked = guard.run({ at: { path: file }, by: "the schema" }, () =>
     validateEntry(file, schema, given),
   );

@@ -7,8 +7,6 @@ import { CODE, madePath } from "../problems/made-path.ts";
 import { error, failed } from "../problems/problems.ts";
 import { describeKind } from "../schema/messages.ts";
 import { holdsPlaceholder } from "../schema/placeholders.ts";
-import type { Result } from "../types.ts";
-import type { AssignedFile } from "./collections.ts";
 import { explainForm } from "./definition.ts";
 import { type ContentEntry, readEntries } from "./entries.ts";
 import { isPromise } from "./guard.ts";
@@ -74,12 +72,7 @@ const MADE = z.array(
   z.object({ slug: z.string(), data: z.record(z.string(), z.unknown()), body: z.string().optional() }),
 );
 
-function readMade(
-  returned: unknown,
-  collection: string,
-  definition: CollectionDefinition,
-  { cache }: Run,
-): Result<readonly AssignedFile[] | undefined> {
+function readMade(returned: unknown, collection: string, definition: CollectionDefinition, { cache }: Run) {
   const { data: value = [], error: failure } = MADE.safeParse(returned, { reportInput: true });
   const at = { path: CODE, data: [collection] };
   const diagnostics = (failure?.issues ?? []).slice(0, 1).map((issue) => {

@@ -10,11 +10,7 @@ export type Publication = "published" | "draft" | "scheduled" | "expired";
  * @param today YYYY-MM-DD; an entry is in the site from `publishAt` on, and no longer on `expireAt`
  * @param drafts true shows drafts and scheduled entries as well; expired ones stay out
  */
-export function readPublication(
-  data: { readonly draft?: unknown } & Dates,
-  today: string,
-  drafts: boolean,
-): Publication {
+export function readPublication(data: { readonly draft?: unknown } & Dates, today: string, drafts: boolean) {
   // Dates at fault say nothing of the day; they are told by themselves.
   const isDated = !hasSwappedDates(data);
   if (isDated && isDay(data.expireAt) && data.expireAt <= today) return "expired";

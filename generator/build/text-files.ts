@@ -17,12 +17,7 @@ import type { Templates } from "./templates.ts";
  * What every function returns, with the path of its template; an empty text, and a problem, for one that returns none. A
  * share of a site has none of them.
  */
-export function writeTextFiles(
-  { files }: Templates,
-  { origin }: Site,
-  view: BuildView,
-  run: Run,
-): readonly Source[] {
+export function writeTextFiles({ files }: Templates, { origin }: Site, view: BuildView, run: Run) {
   if (run.options.shard !== undefined) return [];
   const tools = createTools(origin);
   const names = [...files.keys()];

@@ -37,11 +37,7 @@ interface Repeated {
  * At most one warning a file.
  * @param problems tell of pages that have the title or the address of another one
  */
-export function checkCopies(
-  files: readonly CheckedFile[],
-  problems: readonly Problem[],
-  { cache }: Run,
-): readonly Problem[] {
+export function checkCopies(files: readonly CheckedFile[], problems: readonly Problem[], { cache }: Run) {
   const whole = cache.gather(
     "lists",
     files,

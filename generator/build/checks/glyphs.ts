@@ -13,10 +13,7 @@ const PASSED = new RegExp(`[${PLACEHOLDER}\\uf020-\\uf0ff\\ufffd]`, "gu");
 const PICTOGRAPH = /\p{Emoji_Presentation}|\p{RI}|\ufe0f/u;
 
 /** @param lines text of a page @returns every such character once, with all signs that it is made of */
-export function findMissingGlyphs(
-  lines: string,
-  fonts: readonly Pick<FontSubset, "characters">[],
-): readonly string[] {
+export function findMissingGlyphs(lines: string, fonts: readonly Pick<FontSubset, "characters">[]) {
   if (fonts.length === 0) return [];
   const missing = new Set(missingCharacters(lines, fonts));
   if (missing.size === 0) return [];

@@ -21,10 +21,7 @@ export function pathOnSite(address: string, origin: string): string | undefined 
 const HOST_AND_PATH = /^https?:\/\/(?:www\.)?([^/?#]+)(.*)$/is;
 
 /** Two letters swapped, or one that is missing, too many or another: "site.exmaple". */
-export function findMistypedHost(
-  address: string,
-  hosts: LinkTargets["hosts"],
-): readonly string[] | undefined {
+export function findMistypedHost(address: string, hosts: LinkTargets["hosts"]) {
   const [, host] = /^(?:https?:\/\/|mailto:[^@?]*@)([\w.-]{8,})/i.exec(address) ?? [];
   if (host === undefined || hosts.has(host.toLowerCase())) return undefined;
   const meant = [...hosts].find((one) => isSlip(host.toLowerCase(), one));

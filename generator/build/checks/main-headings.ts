@@ -1,17 +1,14 @@
 /** Tells a first-level heading of a text when its page has one of its own: only the finished page knows of both. */
 import { locateMainHeading } from "../../markdown/locate.ts";
 import { warning } from "../../problems/problems.ts";
-import type { Origin, Problem } from "../../types.ts";
+import type { Origin } from "../../types.ts";
 import type { ContentEntry } from "../entries.ts";
 import type { LinkedPage } from "../link.ts";
 
 /**
  * A warning for each text; a second one in the same text is told when that is read.
  */
-export async function checkMainHeadings(
-  published: readonly ContentEntry[],
-  pages: readonly LinkedPage[],
-): Promise<readonly Problem[]> {
+export async function checkMainHeadings(published: readonly ContentEntry[], pages: readonly LinkedPage[]) {
   const crowded = pages.filter(({ reading }) => reading.mainHeadings > 1);
   if (crowded.length === 0) return [];
   const told = published.map(async ({ file, result }) => {

@@ -24,10 +24,7 @@ export interface Writings {
 }
 
 /** A fault whose text no template holds, since it is put together from others, is told of the layout of its first page. */
-export function tellPageFaults(
-  faults: readonly PageFault[],
-  { routes, templates, content }: Writings,
-): readonly Problem[] {
+export function tellPageFaults(faults: readonly PageFault[], { routes, templates, content }: Writings) {
   const texts = once(() => content().flatMap(listTexts));
   const groups = groupBy(faults, ({ fault, address }) =>
     // What leads to a place in its own page is said in other words on each.

@@ -1,7 +1,7 @@
 /** Tells a file that still says what `galley new` has written into it. */
 import { textsIn } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
-import type { Origin, ParsedSource, Problem } from "../../types.ts";
+import type { Origin, ParsedSource } from "../../types.ts";
 import type { CheckedFile } from "../check.ts";
 import { humanize, NEW_BODY, newDescription } from "../new-texts.ts";
 
@@ -32,9 +32,7 @@ export function findNewTexts({ path, data, body }: ParsedSource) {
 }
 
 /** At most one warning a file. */
-export function checkUntouched(
-  files: readonly Pick<CheckedFile, "path" | "collection" | "newTexts">[],
-): readonly Problem[] {
+export function checkUntouched(files: readonly Pick<CheckedFile, "path" | "collection" | "newTexts">[]) {
   // Labels may all be named like their keys; but then those of the other files are, too.
   const written = new Set(
     files.flatMap(({ collection, newTexts }) => (newTexts.keys.length === 0 ? collection : [])),
