@@ -6,7 +6,7 @@ import { linkAssets, linkData } from "../html/asset-token.ts";
 import { pageBelow } from "../html/base-path.ts";
 import { scriptHash } from "../html/blocked.ts";
 import { finishPage } from "../html/finish-page.ts";
-import { createHead, type HeadInput } from "../html/head.ts";
+import { createHead } from "../html/head.ts";
 import type { LinkedPicture } from "../html/pictures.ts";
 import { contentSecurityPolicy, metaPolicy } from "../html/policy.ts";
 import { readPage } from "../html/read-page.ts";
@@ -64,19 +64,42 @@ export type Linked = ReturnType<ReturnType<typeof createLinker>>;
 
 /** @returns a pure function, for any number of pages */
 export function createLinker(settings: LinkSettings) {
-  const { config, origin, base, fonts } = settings;
+  const { config, origin, base, fonts, icons, loader } = settings;
+  const { name: siteName, unknownPaths } = config;
   const urls = new Map(settings.urls);
+  const areHeadersSent = headersAreSent(config.hosts);
+  const speculation = speculationRules(ASSET_PREFIX, base);
+  const speculationHash = scriptHash(speculation);
   return (job: LinkJob) => {
-    const { rendered } = job;
+    const { page, rendered, image } = job;
     const pictures = new Map(job.pictures);
     // What an author gave as a picture may hold where it was taken: pages never name that file, but one made of it.
     const urlOf = (name: string) => pictures.get(name)?.src ?? urls.get(name);
     const { html: markup, missing } = linkAssets(job.html, urlOf);
     const { structuredData, ...data } = linkData(rendered.structuredData, origin, urlOf);
     // A page that carries its policy names its own inline scripts there, as headers name those of all pages.
-    const isCarried = !headersAreSent(config.hosts) && markup.includes("<script");
+    const isCarried = !areHeadersSent && markup.includes("<script");
     const own = isCarried ? readPage(markup).scripts : [];
-    const head = createHead(headInput(settings, job, structuredData, own));
+    const isNotFound = page.url === NOT_FOUND_URL;
+    const head = createHead({
+      page,
+      siteName,
+      styles: settings.styles,
+      fonts: fonts.map(({ url }) => url),
+      scripts: rendered.widgets.length > 0 && loader !== undefined ? [loader] : [],
+      modulePreloads: findPreloads(rendered.widgets, settings.widgets, settings.modules),
+      icons: icons ?? [],
+      manifest: icons && "/site.webmanifest",
+      themeColor: settings.themeColor,
+      structuredData,
+      socialImage: image && { ...image, url: `${origin}${image.url}` },
+      speculation: isNotFound ? undefined : speculation,
+      // Where a host sends no headers, or none is known, the pages carry the policy themselves.
+      policy: areHeadersSent
+        ? undefined
+        : metaPolicy(contentSecurityPolicy([speculationHash, ...own], settings.policy)),
+      refreshTo: isNotFound && "redirect" in unknownPaths ? unknownPaths.redirect : undefined,
+    });
     const bySource = new Map(Array.from(pictures.values(), (picture) => [picture.src, picture]));
     const { html, reading, hasHead } = finishPage(markup, head, bySource);
     const { text: _, ...kept } = reading;
@@ -94,7 +117,7 @@ export function createLinker(settings: LinkSettings) {
         /** what checks and reports know of its HTML; its text is most of it, and asked for once */
         reading: kept,
         /** what its structured data say and it does not */
-        unshown: checkStructuredData({ url, path, structuredData }, reading, config.name),
+        unshown: checkStructuredData({ url, path, structuredData }, reading, siteName),
         /** characters that the site's fonts lack */
         glyphs: findMissingGlyphs(reading.text, fonts),
         /** names given to asset() that no file has */
@@ -113,33 +136,3 @@ const headMissing = ({ url, path }: RenderedPage): Problem =>
     at: { path: "templates/document.tsx" },
     related: [{ message: `while rendering ${url}`, at: { path } }],
   });
-
-function headInput(
-  { config, origin, base, styles, loader, modules, fonts, icons, widgets, themeColor, policy }: LinkSettings,
-  { page, rendered, image }: LinkJob,
-  structuredData: RenderedPage["structuredData"],
-  inlineScripts: readonly string[],
-): HeadInput {
-  const { hosts, unknownPaths } = config;
-  const isNotFound = page.url === NOT_FOUND_URL;
-  const speculation = speculationRules(ASSET_PREFIX, base);
-  return {
-    page,
-    siteName: config.name,
-    styles,
-    fonts: fonts.map(({ url }) => url),
-    scripts: rendered.widgets.length > 0 && loader !== undefined ? [loader] : [],
-    modulePreloads: findPreloads(rendered.widgets, widgets, modules),
-    icons: icons ?? [],
-    manifest: icons && "/site.webmanifest",
-    themeColor,
-    structuredData,
-    socialImage: image && { ...image, url: `${origin}${image.url}` },
-    speculation: isNotFound ? undefined : speculation,
-    // Where a host sends no headers, or none is known, the pages carry the policy themselves.
-    policy: headersAreSent(hosts)
-      ? undefined
-      : metaPolicy(contentSecurityPolicy([scriptHash(speculation), ...inlineScripts], policy)),
-    refreshTo: isNotFound && "redirect" in unknownPaths ? unknownPaths.redirect : undefined,
-  };
-}

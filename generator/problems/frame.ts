@@ -108,8 +108,7 @@ function cutLine(line: string, unit: number, most: number): readonly Cell[] {
     toCell(segment, from + index),
   );
 
-  const isWhole = from === 0 && to >= line.length && totalWidth(around) <= most;
-  if (isWhole) return alignTabs(around);
+  if (from === 0 && to >= line.length && totalWidth(around) <= most) return alignTabs(around);
   const fault = around.findIndex((cell) => cell.unit + cell.units > unit);
   const at = fault === -1 ? around.length : fault;
   let first = at;

@@ -72,10 +72,8 @@ export function checkReferences(
   for (const text of texts)
     for (const kind of ["href", "image"] as const) {
       const values = kind === "href" ? text.links : text.images;
-      const mark = { kind };
-      for (let index = 0; index < values.length; index += 1) {
-        const value = values[index] as string;
-        const fault = check(mark, value);
+      for (const [index, value] of values.entries()) {
+        const fault = check({ kind }, value);
         if (fault === undefined) continue;
         const nth = values.slice(0, index).filter((one) => one === value).length;
         const at = originIn(text, value, nth, kind === "href" ? "link" : kind);

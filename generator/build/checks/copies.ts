@@ -105,8 +105,7 @@ const isTelling = (item: unknown): boolean =>
 /** What three files say is meant. */
 function checkLongTexts(texts: readonly Repeated[], told: ReadonlySet<string | undefined>) {
   const seen = new Set(told);
-  const groups = groupBy(texts, ({ text }) => text);
-  return [...groups.values()].flatMap(([first, second, third]) => {
+  return [...groupBy(texts, ({ text }) => text).values()].flatMap(([first, second, third]) => {
     if (second === undefined || third !== undefined || folderOf(first.file) !== folderOf(second.file))
       return [];
     if (first.file === second.file || seen.has(first.file) || seen.has(second.file)) return [];

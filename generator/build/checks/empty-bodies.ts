@@ -20,8 +20,7 @@ export function findEmptyBody({ path, text, body, isReadable }: ReturnType<Parse
 /** A warning for each of them. */
 export function checkEmptyBodies(files: readonly Pick<CheckedFile, "path" | "kind" | "emptyBody">[]) {
   const texts = files.filter(({ path }) => path.endsWith(".md"));
-  const kinds = groupBy(texts, ({ kind }) => kind);
-  return [...kinds.values()].flatMap((kind) => {
+  return [...groupBy(texts, ({ kind }) => kind).values()].flatMap((kind) => {
     const empty = kind.flatMap(({ path, emptyBody }) =>
       emptyBody === undefined ? [] : { path, span: emptyBody },
     );

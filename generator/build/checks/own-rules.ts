@@ -19,8 +19,7 @@ export function checkOwnRules(
   const isCopy = ({ at }: Problem): boolean => at !== undefined && !("data" in at || "body" in at);
   if (!isSound() || copies.some(isCopy)) return [];
   return Object.entries(collections).flatMap(([name, collection]) => {
-    const blame = { template: "templates/index.ts" };
-    const found = guard.run(blame, () =>
+    const found = guard.run({ template: "templates/index.ts" }, () =>
       collection
         .check?.(site.entries(name), site)
         .map(({ entry: { path }, at, message, hint }) =>

@@ -28,10 +28,7 @@ export function createTally() {
       counted = lists;
       const isRepeated = (value: number): boolean => (counts.get(value) ?? 0) > 1;
       const changed = [...touched].filter((value) => isRepeated(value) !== repeated.has(value));
-      if (changed.length > 0) {
-        const kept = [...repeated].filter(isRepeated);
-        repeated = new Set([...kept, ...changed.filter(isRepeated)]);
-      }
+      if (changed.length > 0) repeated = new Set([...repeated, ...changed].filter(isRepeated));
       return repeated;
     },
   };
