@@ -31,7 +31,6 @@ import { readsOfPage } from "./reads.ts";
 import type { RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
 import { siteSource } from "./site.ts";
-import type { Templates } from "./templates.ts";
 import { createScale } from "./weights.ts";
 
 export interface CheckedSite extends MadeSite {
@@ -54,7 +53,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   // What code writes is no slip of an author's, and repeats on purpose.
   const byAuthors = published.filter(({ definition }) => definition.folder !== undefined);
   const claims = run.steady("claims", listClaims(site.config, site.filled));
-  const ofFiles = checkFiles(byAuthors, claims, templates, run);
+  const ofFiles = checkFiles(byAuthors, claims, templates.definitionHash, run);
   const odd = select("odd pages", pages, isOdd, run);
   const oddFiles = select("odd files", ofFiles, ({ plain, quoted }) => plain.length + quoted.length > 0, run);
   const input = {
@@ -164,7 +163,7 @@ export type CheckedFile = ReturnType<typeof checkFiles>[number];
 function checkFiles(
   published: readonly ContentEntry[],
   claims: readonly Claim[],
-  { definitionHash: definition }: Templates,
+  definition: string,
   run: Run,
 ) {
   const all = run.cache.each(

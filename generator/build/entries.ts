@@ -41,13 +41,11 @@ export async function readEntries(
   run: Run,
 ): Promise<Result<readonly ContentEntry[]>> {
   const results = await readFiles(stage, files, templates, site.facts, run);
-  const shared = {
-    definition: templates.definitionHash,
-    today: run.today,
-    drafts: run.options.drafts === true,
-  };
+  const { today } = run;
+  const drafts = run.options.drafts === true;
+  const shared = { definition: templates.definitionHash, today, drafts };
   return run.cache.each(stage, results, shared, ({ value, diagnostics }, index) => ({
-    value: createEntry(files[index] as AssignedFile, value, shared),
+    value: createEntry(files[index] as AssignedFile, value, today, drafts),
     diagnostics,
   }));
 }
@@ -58,11 +56,7 @@ export const publishedEntries = oncePer((entries: readonly ContentEntry[]): read
 );
 
 /** One content file as the site has it. */
-function createEntry(
-  assigned: AssignedFile,
-  result: EntryResult,
-  { today, drafts }: { readonly today: string; readonly drafts: boolean },
-) {
+function createEntry(assigned: AssignedFile, result: EntryResult, today: string, drafts: boolean) {
   const { file, definition, collection, slug } = assigned;
   const { data, html, headings } = result;
   const filled = joinFilled(result);

@@ -3,7 +3,7 @@ import { attempt } from "../attempt.ts";
 import type { SiteDefinition } from "../define.ts";
 import { error } from "../problems/problems.ts";
 import { findUnsafe, isFault, readSvg } from "../svg/svg.ts";
-import type { FoundFile, Origin, Problem, Result } from "../types.ts";
+import type { FoundFile, Origin, Problem } from "../types.ts";
 
 const PUBLIC = "content/public/";
 
@@ -27,13 +27,10 @@ export const isInert = (path: string): boolean => INERT.test(path);
  * Content may be a stranger's, and a file with a script would run with the rights of the whole site.
  * @returns the files to publish; PUBLIC_FILE_ACTIVE for each of the others
  */
-export function acceptPublicFiles(
-  publicFiles: readonly FoundFile[],
-  { publicFiles: listed = [] }: Pick<SiteDefinition, "publicFiles">,
-): Result<readonly FoundFile[]> {
+export function acceptPublicFiles(files: readonly FoundFile[], { publicFiles: listed = [] }: SiteDefinition) {
   const isListed = (path: string): boolean =>
     listed.some((one) => path === one || (one.endsWith("/") && path.startsWith(one)));
-  const faults = publicFiles.map((file): Problem | undefined => {
+  const faults = files.map((file): Problem | undefined => {
     const path = publicPath(file.path);
     const at = { path: file.path };
     // Hidden files have a fault of their own, and are published by no list.
@@ -50,7 +47,7 @@ export function acceptPublicFiles(
     return error("PUBLIC_FILE_ACTIVE", message, { hint, at, because: [{ path: "templates/index.ts" }] });
   });
   return {
-    value: publicFiles.filter((_, index) => faults[index] === undefined),
+    value: files.filter((_, index) => faults[index] === undefined),
     diagnostics: faults.filter((fault) => fault !== undefined),
   };
 }

@@ -146,8 +146,8 @@ export const fillReferences = (
 /** A fact that does not fit its schema still has a name, so that no text is blamed for it. */
 function declareFacts(facts: unknown, site: JsonObject): readonly (readonly [string, Declared])[] {
   if (typeof facts !== "object" || facts === null) return [];
-  const language = readText(site.language, "en");
-  const currency = readText(site.currency, "USD");
+  const language = typeof site.language === "string" ? site.language : "en";
+  const currency = typeof site.currency === "string" ? site.currency : "USD";
   return Object.entries(facts).map(([key, fact]: [string, Json]): [string, Declared] => {
     const path = ["facts", key];
     const name = nameOfValue(path);
@@ -168,6 +168,3 @@ function declareFacts(facts: unknown, site: JsonObject): readonly (readonly [str
     return [name, { path, written: "" }];
   });
 }
-
-const readText = (value: unknown, otherwise: string): string =>
-  typeof value === "string" ? value : otherwise;

@@ -19,11 +19,7 @@ interface Routing {
  * host can publish. Pure; what a host makes of the plan is checked by `checkHosts`.
  * @param hasAsset whether an output below the asset prefix exists
  */
-export function validateRouting(
-  plan: HostPlan,
-  hasAsset: (path: string) => boolean = () => true,
-  origins = NO_ORIGINS,
-): readonly Problem[] {
+export function validateRouting(plan: HostPlan, hasAsset: (path: string) => boolean, origins = NO_ORIGINS) {
   const atRoot = { ...plan, base: "" };
   const routing = { plan, origins, ask: (url: string) => resolveRequest(atRoot, url, hasAsset) };
   return [checkNames, checkPages, checkUnknownPaths, checkRedirects].flatMap((check) => check(routing));

@@ -4,7 +4,7 @@ import { readPage } from "../../html/read-page.ts";
 import { withoutQuery } from "../../html/url.ts";
 import { warning } from "../../problems/problems.ts";
 import type { HostPlan } from "../../types.ts";
-import type { LinkedPage } from "../link.ts";
+import type { CheckedSite } from "../check.ts";
 import type { Run } from "../run.ts";
 import { SITE_FILE } from "../site.ts";
 import { readPlan } from "../state.ts";
@@ -14,12 +14,7 @@ import type { BrokenReference } from "./content-references.ts";
  * @param absent pages that are not in the site today: their authors have said so
  * @returns their urls, and the new page that has the old one's title or description
  */
-export function findGone(
-  plan: HostPlan,
-  pages: readonly Pick<LinkedPage, "url" | "path" | "reading">[],
-  absent: ReadonlyMap<string, string>,
-  run: Run,
-) {
+export function findGone({ plan, pages }: CheckedSite, absent: ReadonlyMap<string, string>, run: Run) {
   const before = readPlan(run);
   const urls = run.cache.memo("gone", "all", { before, plan, absent }, () => {
     const kept = new Set([...listUrls(plan), ...plan.files.map((path) => `/${path}`)]);

@@ -31,7 +31,7 @@ export async function checkAllReferences(input: CheckedSite, run: Run): Promise<
   // Without the site's definition nothing is known of its pages.
   if (!input.templates.isDefined) return known;
   // Of a site at fault nobody knows which pages are still to come.
-  const gone = run.isSound() ? findGone(input.plan, input.pages, known.absent, run) : [];
+  const gone = run.isSound() ? findGone(input, known.absent, run) : [];
   const moved = new Map(gone.map(({ url, page }) => [url, page]));
   const targets = run.cache.memo("link-targets", "moved", { known, moved }, () => ({ ...known, moved }));
   const inContent = await checkContent(input, targets, run);
@@ -180,8 +180,9 @@ function checkPages(input: CheckedSite, targets: LinkTargets, told: ReadonlySet<
     files: new Set(paths.map((path) => `/${path}`)),
   }));
   // Scripts and styles that could not be bundled are told already.
-  const shared = { known, isBundled: templates.broken.size === 0 };
-  const found = cache.pick("page-references", pages, (page) => findFaults(page, shared), shared);
+  const isBundled = templates.broken.size === 0;
+  const find = (page: LinkedPage) => findFaults(page, known, isBundled);
+  const found = cache.pick("page-references", pages, find, { known, isBundled });
   const faults = found
     .flat()
     .filter(({ address }) => !told.has(address) && !holdsPlaceholder(address))
@@ -193,10 +194,7 @@ function checkPages(input: CheckedSite, targets: LinkTargets, told: ReadonlySet<
 const writtenAs = (address: string): readonly string[] =>
   address === "" ? ['href=""', "href=''"] : [`"${address}"`, `'${address}'`];
 
-function findFaults(
-  { url, reading, missing }: LinkedPage,
-  { known, isBundled }: { known: LinkTargets; isBundled: boolean },
-) {
+function findFaults({ url, reading, missing }: LinkedPage, known: LinkTargets, isBundled: boolean) {
   // What is missing is told by its name.
   const isLinked = (address: string): boolean => !address.includes(ASSET_TOKEN);
   // Most addresses are at no fault, and on every page.
