@@ -142,11 +142,8 @@ export function createGuard(root: string, files: Files) {
 
 /** @throws what the site's code throws once more: an error may have getters, and anything else may be thrown */
 function readThrown(thrown: unknown) {
-  const {
-    message,
-    stack = "",
-    cause,
-  } = thrown instanceof Error ? thrown : { message: thrown, cause: undefined };
+  const isError = thrown instanceof Error;
+  const { message, stack = "", cause } = isError ? thrown : { message: thrown, cause: undefined };
   const missing = thrown instanceof MissingEntry ? thrown : undefined;
   return { message: String(message), stack: String(stack), cause, missing };
 }

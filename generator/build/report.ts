@@ -82,10 +82,8 @@ export function finishBuild(built: CheckedSite, published: Published, run: Run):
 
 const countAbsent = (entries: Built["entries"], { cache }: Run): BuildReport["absent"] => {
   const publications = cache.pick("publications", entries, ({ publication }) => publication);
-  const kinds = groupBy(
-    publications.filter((one) => one !== "published"),
-    (one) => one,
-  );
+  const absent = publications.filter((one) => one !== "published");
+  const kinds = groupBy(absent, (one) => one);
   return Object.fromEntries(Array.from(kinds, ([kind, { length }]) => [kind, length]));
 };
 

@@ -44,11 +44,9 @@ function files(plan: HostPlan): readonly HostFile[] {
       `RewriteCond "%{DOCUMENT_ROOT}${plan.base}/$1${end}" -f`,
       rule("^(?!\\.(?!well-known/))(.+?)/?$", end === "" ? "-" : `$1${end}`, "END"),
     ]),
-    rule(
-      "^",
-      "notFound" in unknownPaths ? "-" : target(unknownPaths.redirect),
-      "notFound" in unknownPaths ? "R=404" : `R=${unknownPaths.status},END,NE,QSD`,
-    ),
+    "notFound" in unknownPaths
+      ? rule("^", "-", "R=404")
+      : rule("^", target(unknownPaths.redirect), `R=${unknownPaths.status},END,NE,QSD`),
   ];
   return [{ path: ".htaccess", text: `${lines.join("\n")}\n`, public: true }];
 }

@@ -69,12 +69,8 @@ function simulate(folder: HostedFolder): Respond {
   // Matchers are blocks: a name, its lines, a bracket.
   const patternOf = (matcher: string | undefined, line: string): string | undefined => {
     const start = lines.findIndex(([name, open]) => name === matcher && open === "{");
-    return start < 0
-      ? undefined
-      : lines
-          .slice(start)
-          .find((row) => row.slice(0, -1).join(" ") === line)
-          ?.at(-1);
+    const below = start < 0 ? [] : lines.slice(start);
+    return below.find((row) => row.slice(0, -1).join(" ") === line)?.at(-1);
   };
   const redirects = new Map(
     rows("redir")

@@ -17,9 +17,6 @@ export const holdsPlaceholder = (value: unknown): boolean =>
     ? value.includes(PLACEHOLDER)
     : typeof value === "object" && value !== null && JSON.stringify(value).includes(PLACEHOLDER);
 
-/** What data became. */
-export type Filled = ReturnType<typeof fillPlaceholders>;
-
 /**
  * Fills what is missing or wrong with a placeholder or the emptiest value of its kind, and leaves out what the schema
  * does not know, so that a page with a slip can be rendered and links to its anchors be judged.

@@ -74,9 +74,8 @@ async function findReferences(files: readonly ParsedSource[]) {
   if (found.length === 0) return new Map<string, typeof found>();
   const { nodesOf, parseMarkdown } = await import("../../markdown/tree.ts");
   const decode = (written: string): string =>
-    nodesOf(parseMarkdown(written)).reduce(
-      (text, node) => text + (node.type === "text" ? node.value : ""),
-      "",
-    );
+    nodesOf(parseMarkdown(written))
+      .map((node) => (node.type === "text" ? node.value : ""))
+      .join("");
   return groupBy(found, ({ written }) => decode(written));
 }
