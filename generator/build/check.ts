@@ -1,8 +1,6 @@
 /** What was built → everything that is wrong with it, each kind in a file of its own below checks/. */
-import { listTexts } from "../facts/texts.ts";
 import { readPage } from "../html/read-page.ts";
 import { nameOfMade } from "../problems/made-path.ts";
-import { once } from "../problems/once.ts";
 import type { HostPlan, Output, Problem } from "../types.ts";
 import type { MadeSite } from "./build.ts";
 import { checkBudgets } from "./checks/budgets.ts";
@@ -16,7 +14,7 @@ import { tellMissingGlyphs } from "./checks/glyphs.ts";
 import { checkHead, linkPaths, lintSite } from "./checks/lint.ts";
 import { checkMainHeadings } from "./checks/main-headings.ts";
 import { checkOwnRules } from "./checks/own-rules.ts";
-import { findInContent } from "./checks/page-faults.ts";
+import { tellPageFaults } from "./checks/page-faults.ts";
 import { checkPlainTexts, findPlainTexts } from "./checks/plain-texts.ts";
 import { checkPolicy } from "./checks/policy.ts";
 import { checkQuotedTexts, findQuoted } from "./checks/quoted-texts.ts";
@@ -71,17 +69,13 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const linted = cache.memo("lint", "all", input, () => lintSite(input));
   const copies = checkCopies(ofFiles, [...run.problems, ...linted], run);
   const writings = writingsOf(checked);
-  const filledTexts = once(() =>
-    published.flatMap(({ file: { path, body }, filled }) => listTexts({ path, body, data: filled })),
-  );
+  const filled = () => published.map(({ file: { path, body }, filled: data }) => ({ path, body, data }));
   run.take(cache.each("dates", entries, { today }, (one) => checkDates(one, today)));
   run.report(
-    ...odd
-      .flatMap(({ unshown }) => unshown)
-      .map(({ value, problem }) => {
-        const at = findInContent(value, filledTexts());
-        return at === undefined ? problem : { ...problem, at };
-      }),
+    ...tellPageFaults(
+      odd.flatMap(({ unshown }) => unshown),
+      { ...writings, content: filled },
+    ),
     ...(await tellMissingGlyphs([...odd, ...social.undrawn], writings, run.problems)),
     ...checkPlainTexts(
       [...oddFiles.flatMap(({ plain }) => plain), ...findPlainTexts(siteSource(site), site.marks)],

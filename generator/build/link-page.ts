@@ -117,7 +117,7 @@ export function createLinker(settings: LinkSettings) {
         /** what checks and reports know of its HTML; its text is most of it, and asked for once */
         reading: kept,
         /** what its structured data say and it does not */
-        unshown: checkStructuredData({ url, path, structuredData }, reading, siteName),
+        unshown: checkStructuredData({ url, structuredData }, reading, siteName),
         /** characters that the site's fonts lack */
         glyphs: findMissingGlyphs(reading.text, fonts),
         /** names given to asset() that no file has */

@@ -81,7 +81,7 @@ test("a page is the same wherever it is linked", async () => {
   expect(here.value).toMatchObject({
     missing: ["lost.pdf"],
     glyphs: ["→", "X"],
-    unshown: [{ value: "Not shown" }],
+    unshown: [{ address: "Not shown" }],
   });
   expect(new TextDecoder().decode(here.bytes)).toContain("https://images.example");
 });

@@ -316,14 +316,41 @@ test("STRUCTURED_DATA_UNSHOWN", async () => {
     replace(site, PAGE, "layout:", "aliases: [/older, /old]\nlayout:");
   });
   expect(text).toMatchInlineSnapshot(`
-    "content/pages/index.md:1:1 error STRUCTURED_DATA_UNSHOWN  /: Product.offers.price says "99", which the page does not show
-    >  1 | ---
-         | ^ build structuredData from the props that the page shows
-
-    content/pages/index.md:4:19 error STRUCTURED_DATA_UNSHOWN  /: Product.text says "/old", which the page does not show
+    "content/pages/index.md:4:19 error STRUCTURED_DATA_UNSHOWN  Product.text says "/old", which the page does not show (on /)
        3 | description: A small site, which has all that a site needs and a page.
     >  4 | aliases: [/older, /old]
-         |                   ^^^^ build structuredData from the props that the page shows"
+         |                   ^^^^ build structuredData from the props that the page shows
+
+    templates/layouts/page.tsx:1:1 error STRUCTURED_DATA_UNSHOWN  Product.offers.price says "99", which the page does not show (on /)
+    >  1 | import { Html } from "#galley";
+         | ^ build structuredData from the props that the page shows"
+  `);
+});
+
+test("STRUCTURED_DATA_UNSHOWN: what a template says on several pages is told once, where it says it", async () => {
+  const text = await told((site) => {
+    site.write("content/pages/b.md", page("", "[Home](/)\n"));
+    replace(site, PAGE, "Hello.", "[B](/b)\n");
+    const claim = 'export const structuredData = () => ({ "@type": "Thing", name: "Nowhere" });';
+    site.write(LAYOUT, `${site.read(LAYOUT)}${claim}\n`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:15:65 error STRUCTURED_DATA_UNSHOWN  Thing.name says "Nowhere", which the page does not show (on / and 1 more)
+      14 | }
+    > 15 | export const structuredData = () => ({ "@type": "Thing", name: "Nowhere" });
+         |                                                                 ^^^^^^^ build structuredData from the props that the page shows"
+  `);
+});
+
+test("an address that a longer one begins with is found where it stands alone", async () => {
+  const text = await told((site) => {
+    replace(site, LAYOUT, "<Copy />", '<a href="https://">Up</a>');
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:11:16 error LINK_MALFORMED  "https://" is not a full address (on /)
+      10 |       <Html html={body} />
+    > 11 |       <a href="https://">Up</a>
+         |                ^^^^^^^^ write it as https://example.com/page"
   `);
 });
 

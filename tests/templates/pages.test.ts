@@ -99,7 +99,7 @@ describe.each(urls)("%s", (url) => {
 
   test("structured data says only what the page shows", () => {
     const { html, structuredData } = pageAt(url);
-    expect(checkStructuredData({ url, path: "", structuredData }, readPage(html), "")).toEqual([]);
+    expect(checkStructuredData({ url, structuredData }, readPage(html), "")).toEqual([]);
   });
 });
 

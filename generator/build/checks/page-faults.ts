@@ -1,4 +1,5 @@
 /** What is wrong with finished pages, told where content or a template writes it: once for all pages that share it. */
+import { escapePattern } from "../../escape-pattern.ts";
 import { listTexts, type WrittenText } from "../../facts/texts.ts";
 import { isAbsolute } from "../../html/url.ts";
 import { groupBy } from "../../order.ts";
@@ -11,7 +12,7 @@ export interface PageFault {
   readonly fault: Problem;
   /** what a template may hold where it writes this; a text in quotes is meant without them */
   readonly written: readonly string[];
-  /** an address that content may hold */
+  /** an address, or what else content may hold as it is */
   readonly address?: string | undefined;
 }
 
@@ -55,14 +56,26 @@ function joinOwn([{ url, fault }, ...others]: readonly [PageFault, ...PageFault[
 }
 
 /** A value of the data that is this text, and nothing else; a full address inside any text, a place in a link. */
-export function findInContent(wanted: string, texts: readonly WrittenText[]): Origin | undefined {
-  const isInText = (text: string): boolean =>
-    (isAbsolute(wanted) && text.includes(wanted)) ||
-    (wanted.startsWith("#") && text.includes(`](${wanted})`));
-  const found = texts.find(({ text, path }) => (path && text === wanted) || isInText(text));
-  const start = found?.text.indexOf(wanted) ?? 0;
-  return found?.originOf(start, start + wanted.length);
+function findInContent(wanted: string, texts: readonly WrittenText[]): Origin | undefined {
+  const pattern = new RegExp(patternOf(wanted));
+  for (const { text, path, originOf } of texts) {
+    const start = path && text === wanted ? 0 : text.search(pattern);
+    if (start >= 0) return originOf(start, start + wanted.length);
+  }
+  return undefined;
 }
+
+/** An address that goes on is another one. */
+const GOES_ON = String.raw`[^\s"'<>()[\]]*[\w/]`;
+
+function patternOf(wanted: string): string {
+  if (wanted.startsWith("#")) return `(?<=\\]\\()${escapePattern(wanted)}(?=\\))`;
+  return isAbsolute(wanted) ? `${escapePattern(wanted)}(?!${GOES_ON})` : "(?!)";
+}
+
+/** What a template may hold for a text of its own. Empty ones are everywhere. */
+export const quoted = (text: string): readonly string[] =>
+  text === "" ? ['href=""', "href=''"] : [`"${text}"`, `'${text}'`];
 
 /** The first of these texts in any template; a text in quotes is meant without them. */
 export function findInTemplates(texts: readonly string[], templates: readonly FoundFile[]) {

@@ -19,7 +19,7 @@ import { siteSource } from "../site.ts";
 import { checkReferences } from "./content-references.ts";
 import { findGone, tellGone } from "./gone-routes.ts";
 import { checkHref } from "./href.ts";
-import { tellPageFaults, type Writings } from "./page-faults.ts";
+import { quoted, tellPageFaults, type Writings } from "./page-faults.ts";
 
 /**
  * A fault of content is told at its own line; on the pages that show it the same is not told again.
@@ -186,13 +186,9 @@ function checkPages(input: CheckedSite, targets: LinkTargets, told: ReadonlySet<
   const faults = found
     .flat()
     .filter(({ address }) => !told.has(address) && !holdsPlaceholder(address))
-    .map((one) => ({ ...one, written: writtenAs(one.address) }));
+    .map((one) => ({ ...one, written: quoted(one.address) }));
   return tellPageFaults(faults, writingsOf(input));
 }
-
-/** What a template may hold for an address. Empty texts are everywhere. */
-const writtenAs = (address: string): readonly string[] =>
-  address === "" ? ['href=""', "href=''"] : [`"${address}"`, `'${address}'`];
 
 function findFaults({ url, reading, missing }: LinkedPage, known: LinkTargets, isBundled: boolean) {
   // What is missing is told by its name.

@@ -3,20 +3,21 @@ import type { PageReading } from "../../html/read-page.ts";
 import { formatPath, leavesOf } from "../../problems/data-path.ts";
 import { error } from "../../problems/problems.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
-import type { Problem, RenderedPage } from "../../types.ts";
+import type { RenderedPage } from "../../types.ts";
+import { type PageFault, quoted } from "./page-faults.ts";
 
 /** Members whose text must stand on the page. Others (urls, types, ids) are not prose. */
 const SHOWN = new Set<unknown>(["name", "text", "price", "headline"]);
 
 /**
  * @param siteName counts as shown on every page, as the page's title and description do
- * @returns every claim that the page's visible text does not hold, and an error at its content file
+ * @returns an error for every claim that the page's visible text does not hold
  */
 export function checkStructuredData(
-  { url, path, structuredData }: Pick<RenderedPage, "url" | "path" | "structuredData">,
+  { url, structuredData }: Pick<RenderedPage, "url" | "structuredData">,
   reading: PageReading,
   siteName: string,
-): readonly { readonly value: string; readonly problem: Problem }[] {
+): readonly PageFault[] {
   if (structuredData.length === 0) return [];
   const { title, description } = reading.meta;
   const text = fold([reading.text, title, description, siteName].join(" "));
@@ -29,9 +30,10 @@ export function checkStructuredData(
       if (!SHOWN.has(steps.at(-1)) || !isText || holdsPlaceholder(value) || shown.includes(fold(value)))
         return [];
       const name = formatPath([String(item["@type"] ?? "data"), ...steps]);
-      const message = `${url}: ${name} says ${JSON.stringify(value)}, which the page does not show`;
+      const message = `${name} says ${JSON.stringify(value)}, which the page does not show`;
       const hint = "build structuredData from the props that the page shows";
-      return { value, problem: error("STRUCTURED_DATA_UNSHOWN", message, { hint, at: { path } }) };
+      const fault = error("STRUCTURED_DATA_UNSHOWN", message, { hint });
+      return { url, fault, written: quoted(value), address: value };
     }),
   );
 }

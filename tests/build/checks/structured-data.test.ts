@@ -4,11 +4,7 @@ import { readPage } from "../../../generator/html/read-page.ts";
 import type { JsonObject } from "../../../generator/types.ts";
 
 const unshown = (structuredData: readonly JsonObject[], html: string, siteName: string) =>
-  checkStructuredData(
-    { url: "/faq", path: "content/pages/faq.md", structuredData },
-    readPage(html),
-    siteName,
-  ).map(({ problem }) => problem);
+  checkStructuredData({ url: "/faq", structuredData }, readPage(html), siteName).map(({ fault }) => fault);
 
 const faq = (text: string) => [
   { "@type": "FAQPage", mainEntity: [{ "@type": "Question", name: "Why?", acceptedAnswer: { text } }] },
@@ -26,9 +22,8 @@ test("text that it does not show is named by its path", () => {
       code: "STRUCTURED_DATA_UNSHOWN",
       severity: "error",
       message:
-        '/faq: FAQPage.mainEntity[0].acceptedAnswer.text says "Something else.", which the page does not show',
+        'FAQPage.mainEntity[0].acceptedAnswer.text says "Something else.", which the page does not show',
       hint: "build structuredData from the props that the page shows",
-      at: { path: "content/pages/faq.md" },
     },
   ]);
 });
@@ -37,7 +32,7 @@ test("numbers count as shown text, urls and types do not", () => {
   const data = [{ "@type": "Offer", price: 29, url: "https://example.com/never-shown" }];
   expect(unshown(data, "<p>$29</p>", "")).toEqual([]);
   expect(unshown(data, "<p>$30</p>", "")).toMatchObject([
-    { message: '/faq: Offer.price says "29", which the page does not show' },
+    { message: 'Offer.price says "29", which the page does not show' },
   ]);
 });
 
