@@ -893,15 +893,34 @@ test("EVENT_UNHEARD: handlers outside of hydrated widgets, and none inside", asy
     site.write("templates/widgets/box/box.test.tsx", "const a = <b onClick={() => {}}>c</b>;\n");
   });
   expect(text).toMatchInlineSnapshot(`
-    "templates/layouts/page.tsx:11:34 warning EVENT_UNHEARD  onClick is never called: browsers get the HTML of this file, and no script
+    "templates/layouts/page.tsx:11:34 warning EVENT_UNHEARD  onClick does nothing: browsers get the HTML of this file, and no script
       10 |     <main>
     > 11 |       <h1 id={1 > 0 ? 'a' : 'b'} onClick={() => {}}>{title}</h1>
          |                                  ^^^^^^^ make the element a widget with \`hydrate\`, or listen in the NAME.client.ts of one with \`enhance\`
 
-    templates/widgets/copy/copy.tsx:3:42 warning EVENT_UNHEARD  onFocus is never called: browsers get the HTML of this file, and no script
+    templates/widgets/copy/copy.tsx:3:42 warning EVENT_UNHEARD  onFocus does nothing: browsers get the HTML of this file, and no script
        2 |
     >  3 | const Copy = () => <button type="button" onFocus={() => {}}>Copy</button>;
          |                                          ^^^^^^^ make the element a widget with \`hydrate\`, or listen in the NAME.client.ts of one with \`enhance\`"
+  `);
+});
+
+test("EVENT_UNHEARD: effects, and handlers as in HTML", async () => {
+  const text = await told((site) => {
+    replace(site, LAYOUT, "export default", 'import { useEffect } from "react";\n\nexport default');
+    replace(site, LAYOUT, "  return (", "  useEffect(() => {});\n  return (");
+    replace(site, LAYOUT, "<h1>", '<h1 className="a" onclick="go()">');
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:9:3 warning EVENT_UNHEARD  useEffect does nothing: browsers get the HTML of this file, and no script
+       8 | export default function Page({ title, body }) {
+    >  9 |   useEffect(() => {});
+         |   ^^^^^^^^^ make the element a widget with \`hydrate\`, or listen in the NAME.client.ts of one with \`enhance\`
+
+    templates/layouts/page.tsx:12:25 warning EVENT_UNHEARD  onclick does nothing: browsers get the HTML of this file, and no script
+      11 |     <main>
+    > 12 |       <h1 className="a" onclick="go()">{title}</h1>
+         |                         ^^^^^^^ make the element a widget with \`hydrate\`, or listen in the NAME.client.ts of one with \`enhance\`"
   `);
 });
 
@@ -910,6 +929,7 @@ test.each([
     "a sample of code",
     "const a = `\n<i onBlur={x}>`;\nconst b = '<i onBlur={x}>';\nconst c = \"<i onBlur={x}>\";",
   ],
+  ["an attribute that only begins so", 'const a = <p data-x="1" once="no">Set onclick="b".</p>;'],
   ["a text about code", 'const a = <p className="a">Set onBlur={"{"}x{"}"}.</p>;'],
   ["a component behind an element", 'const a = <Row icon={<i className="a" />} onItem={(one) => one} />;'],
 ])("EVENT_UNHEARD: nor in %s", async (_, code) => {

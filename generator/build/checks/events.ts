@@ -1,10 +1,15 @@
-/** Finds what listens to events where nothing does: pages are HTML, and React wakes in hydrated widgets alone. */
+/** Finds what waits for a browser where none runs it: pages are HTML, and React wakes in hydrated widgets alone. */
 import { createLocations } from "../../problems/offsets.ts";
 import { warning } from "../../problems/problems.ts";
 import type { FoundFile, Problem } from "../../types.ts";
 
-/** An element of HTML with a handler of React, up to its name. What begins inside its tag is looked at by itself. */
-const HANDLER = /(?<!["'])<[a-z][\w-]*\s(?:(?:(?!\/>|["}]>)[^<])*?\s)?(on[A-Z]\w*)=\{/dg;
+/**
+ * An element of HTML with a handler, up to its name: one of React, or as HTML has it, which React leaves out. What begins
+ * inside its tag is looked at by itself.
+ */
+const HANDLER =
+  /(?<!["'])<[a-z][\w-]*\s(?:(?:(?!\/>|["}]>)[^<])*?\s)?(on(?:[A-Z]\w*(?==\{)|(?:click|change|input|submit|load|focus|blur|key|mouse|pointer)\w*(?==["'{])))/dg;
+const EFFECT = /\b(use(?:Layout)?Effect)\(/dg;
 /** Comments, and texts in backticks: samples of code stand in both. */
 const NO_CODE = /\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*|`(?:\\.|[^`\\])*`/gs;
 /** What stands beside components and is on no page. */
@@ -17,8 +22,9 @@ export function findUnheard(templates: readonly FoundFile[], heard: readonly str
     if (!path.endsWith(".tsx") || BESIDE.test(path) || known.has(path)) return [];
     const source = new TextDecoder().decode(bytes);
     const code = source.replace(NO_CODE, (text) => " ".repeat(text.length));
-    return Array.from(code.matchAll(HANDLER), ({ 1: name, indices }) => {
-      const message = `${name} is never called: browsers get the HTML of this file, and no script`;
+    const found = [HANDLER, EFFECT].flatMap((pattern) => [...code.matchAll(pattern)]);
+    return found.map(({ 1: name, indices }) => {
+      const message = `${name} does nothing: browsers get the HTML of this file, and no script`;
       const hint =
         "make the element a widget with `hydrate`, or listen in the NAME.client.ts of one with `enhance`";
       const [start = 0, end = start] = indices?.[1] ?? [];
