@@ -1,6 +1,7 @@
 /** What a strict Content-Security-Policy makes of a tag: which scripts it must name, what it would block. */
 import { createHash } from "node:crypto";
 import { readLink } from "./loads.ts";
+import { shorten } from "./misnested.ts";
 import type { Need } from "./policy.ts";
 import type { StartTag } from "./scan.ts";
 
@@ -39,8 +40,7 @@ const ADDRESSES = ["href", "action", "formaction", "src"];
 export function findBlocked(tag: StartTag): readonly Blocked[] {
   const faults = faultsOf(tag);
   if (faults.length === 0) return NONE;
-  const { written } = tag;
-  const shown = written.length > 80 ? `${written.slice(0, 80)}…` : written;
+  const shown = shorten(tag.written);
   return faults.map(([reason, hint, needs]) => ({ tag: shown, reason, hint, ...(needs && { needs }) }));
 }
 

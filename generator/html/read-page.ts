@@ -3,6 +3,7 @@ import { detach } from "../detach.ts";
 import { type Blocked, findBlocked, isInlineScript, scriptHash } from "./blocked.ts";
 import { decodeEntities } from "./html.ts";
 import { type PageLoad, readLoads } from "./loads.ts";
+import { createMisnested } from "./misnested.ts";
 import { type StartTag, scanHtml } from "./scan.ts";
 import { createVisibleLines } from "./visible-lines.ts";
 
@@ -28,11 +29,13 @@ export function createPageReader() {
   let mainHeadings = 0;
   const once = new Set<string>();
   const repeated = new Set<string>();
+  const misnested = createMisnested();
   const { finish, isInHead, ...lines } = createVisibleLines();
   return {
     ...lines,
     start(tag: StartTag) {
       lines.start(tag);
+      misnested.start(tag);
       const { name, attributes, content } = tag;
       if (name === "h1") mainHeadings += 1;
       const only = isInHead() ? nameOnly(tag) : undefined;
@@ -55,6 +58,10 @@ export function createPageReader() {
       if (isInlineScript(tag)) scripts.add(scriptHash(content));
       blocked.push(...findBlocked(tag));
     },
+    end(name: string) {
+      lines.end(name);
+      misnested.end(name);
+    },
     finish: () => ({
       ...detach({
         /** the head's words; "" where there is none */
@@ -71,6 +78,8 @@ export function createPageReader() {
         loads: [...loads.values()],
         /** CSP sources of its inline scripts, "'sha256-…'", each once, in order */
         scripts: [...scripts],
+        /** what browsers take out of what it stands in, each pair of tags once */
+        misnested: misnested.finish(),
         /** tags that a strict policy would break */
         blocked,
       }),

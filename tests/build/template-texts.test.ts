@@ -277,6 +277,34 @@ test("HEAD_REPEATED: what <Head /> writes stands once; the title of a drawing is
   `);
 });
 
+test("HTML_MISNESTED: a body in a paragraph, a link in a link", async () => {
+  const text = await told((site) => {
+    replace(site, LAYOUT, "<Html html={body} />", "<p>\n        <Html html={body} />\n      </p>");
+    replace(site, DOCUMENT, "<body>", '<body><p>Not <b>here</b></p><a href="/">Home <a href="/">a</a></a>');
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/document.tsx:9:35 warning HTML_MISNESTED  <a href="/"> cannot stand in <a href="/">: browsers end that before it (on /)
+       8 |       </head>
+    >  9 |       <body><p>Not <b>here</b></p><a href="/">Home <a href="/">a</a></a>{children}</body>
+         |                                   ^^ write them one behind the other
+
+    templates/layouts/page.tsx:10:7 warning HTML_MISNESTED  <div> cannot stand in <p>: browsers end that before it (on /)
+       9 |       <h1>{title}</h1>
+    > 10 |       <p>
+         |       ^^ write <div> instead of <p>"
+  `);
+});
+
+test("HTML_MISNESTED: a widget in a paragraph", async () => {
+  const text = await told((site) => replace(site, LAYOUT, "<Copy />", "<p>Copy it: <Copy /></p>"));
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:11:7 warning HTML_MISNESTED  <div data-widget="copy" data-on="load"> cannot stand in <p>: browsers end that before it (on /)
+      10 |       <Html html={body} />
+    > 11 |       <p>Copy it: <Copy /></p>
+         |       ^^ write <div> instead of <p>"
+  `);
+});
+
 test("drawings with titles, and the one canonical address of a page left out of search, are no fault", async () => {
   const text = await told((site) => {
     const drawing = "<svg><title>Logo</title></svg>";
@@ -409,7 +437,7 @@ test("WIDGET_NESTED", async () => {
         .read(WIDGET)
         .replace(
           /^const Copy.*$/m,
-          'import Inner from "../copy/copy.tsx";\nconst Copy = () => <p><Inner /></p>;',
+          'import Inner from "../copy/copy.tsx";\nconst Copy = () => <div><Inner /></div>;',
         )
         .replace('"copy"', '"box"')
         .replace("enhance", "hydrate"),

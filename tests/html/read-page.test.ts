@@ -20,6 +20,7 @@ it("reads what visitors and search engines meet, and nothing else", () => {
       language: "en",
     },
     repeated: [],
+    misnested: [],
     ids: [],
     mainHeadings: 1,
     links: ["/a", "/a?b=1&c#d"],
@@ -40,6 +41,7 @@ test("nothing is read of nothing", () => {
   expect(readPage("")).toEqual({
     meta: { title: "", description: "", robots: "", canonical: "", language: "" },
     repeated: [],
+    misnested: [],
     ids: [],
     mainHeadings: 0,
     links: [],

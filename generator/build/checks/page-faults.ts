@@ -11,7 +11,7 @@ export interface PageFault {
   readonly url: string;
   readonly fault: Problem;
   /** what a template may hold where it writes this; a text in quotes is meant without them */
-  readonly written: readonly string[];
+  readonly written: readonly (string | RegExp)[];
   /** an address, or what else content may hold as it is */
   readonly address?: string | undefined;
 }
@@ -77,15 +77,18 @@ function patternOf(wanted: string): string {
 export const quoted = (text: string): readonly string[] =>
   text === "" ? ['href=""', "href=''"] : [`"${text}"`, `'${text}'`];
 
-/** The first of these texts in any template; a text in quotes is meant without them. */
-export function findInTemplates(texts: readonly string[], templates: readonly FoundFile[]) {
-  for (const { path, bytes } of templates) {
-    if (!/\.tsx?$/.test(path)) continue;
-    const source = new TextDecoder().decode(bytes);
-    for (const text of texts) {
-      const at = source.indexOf(text);
+/** The first of these in any template, the likeliest of them first; a text in quotes is meant without them. */
+export function findInTemplates(wanted: readonly (string | RegExp)[], templates: readonly FoundFile[]) {
+  const sources = templates
+    .filter(({ path }) => /\.tsx?$/.test(path))
+    .map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)] as const);
+  for (const one of wanted) {
+    const pattern = typeof one === "string" ? new RegExp(escapePattern(one)) : one;
+    for (const [path, source] of sources) {
+      const { 0: text = "", index } = pattern.exec(source) ?? {};
+      if (index === undefined) continue;
       const quote = /^["']/.test(text) ? 1 : 0;
-      if (at >= 0) return createLocations(path, source)(at + quote, at + text.length - quote);
+      return createLocations(path, source)(index + quote, index + text.length - quote);
     }
   }
   return undefined;
