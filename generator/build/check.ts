@@ -13,7 +13,7 @@ import { checkFactKinds } from "./checks/fact-kinds.ts";
 import { tellMissingGlyphs } from "./checks/glyphs.ts";
 import { checkHead, linkPaths, lintSite } from "./checks/lint.ts";
 import { checkMainHeadings } from "./checks/main-headings.ts";
-import { checkMisnested } from "./checks/misnested.ts";
+import { checkMarkup } from "./checks/markup.ts";
 import { checkOwnRules } from "./checks/own-rules.ts";
 import { tellPageFaults } from "./checks/page-faults.ts";
 import { checkPlainTexts, findPlainTexts } from "./checks/plain-texts.ts";
@@ -98,7 +98,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     ...checkOwnRules(templates, view, copies, run),
     ...checkPolicy(odd, writings, templates.definition.policy),
     ...checkRepeatedTags(odd, writings),
-    ...checkMisnested(odd, writings),
+    ...checkMarkup(odd, writings),
     ...(isWhole ? checkBudgets(checked, createScale(run), targets) : []),
   );
   const heard = client.bundle.sources;
@@ -119,12 +119,11 @@ const select = <T>(stage: string, items: readonly T[], isOdd: (item: T) => boole
     (found) => found.filter((one) => one !== undefined),
   );
 
-const isOdd = ({
-  glyphs,
-  unshown,
-  reading: { blocked, repeated, misnested, mainHeadings },
-}: LinkedPage): boolean =>
-  [glyphs, unshown, blocked, repeated, misnested].some(({ length }) => length > 0) || mainHeadings > 1;
+const isOdd = ({ glyphs, unshown, reading }: LinkedPage): boolean => {
+  const { blocked, repeated, misnested, sharedIds, mainHeadings } = reading;
+  const odd = [glyphs, unshown, blocked, repeated, misnested, sharedIds];
+  return odd.some(({ length }) => length > 0) || mainHeadings > 1;
+};
 
 /** All that a page says to people. */
 function readText(bytes: Uint8Array): string {

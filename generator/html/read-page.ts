@@ -21,6 +21,8 @@ export function readPage(html: string) {
 export function createPageReader() {
   const meta = { title: "", description: "", robots: "", canonical: "", language: "" };
   const ids = new Set<string>();
+  const sharedIds = new Set<string>();
+  let drawings = 0;
   const drawn = new Set<string>();
   const links: string[] = [];
   const loads = new Map<string, PageLoad>();
@@ -38,6 +40,7 @@ export function createPageReader() {
       misnested.start(tag);
       const { name, attributes, content } = tag;
       if (name === "h1") mainHeadings += 1;
+      if (name === "svg") drawings += 1;
       const only = isInHead() ? nameOnly(tag) : undefined;
       if (only !== undefined) (once.has(only) ? repeated : once).add(only);
       if (name === "title" && meta.title === "") meta.title = decodeEntities(content);
@@ -48,6 +51,8 @@ export function createPageReader() {
         else if (name === "meta" && value("name") === "description") meta.description = value("content");
         else if (name === "meta" && value("name") === "robots") meta.robots = value("content");
         const id = attributes.get("id");
+        // Parts of a drawing are named for that alone, and it may stand there twice.
+        if (id && ids.has(id) && drawings === 0) sharedIds.add(id);
         if (id) ids.add(id);
         // A drawing that is shown elsewhere is no place to lead to.
         if (name === "use") drawn.add(value("href").slice(1));
@@ -60,6 +65,7 @@ export function createPageReader() {
     },
     end(name: string) {
       lines.end(name);
+      if (name === "svg") drawings -= 1;
       misnested.end(name);
     },
     finish: () => ({
@@ -70,6 +76,8 @@ export function createPageReader() {
         repeated: [...repeated],
         /** every id once, for anchors; none of a drawing that `use` shows */
         ids: [...ids].filter((id) => !drawn.has(id)),
+        /** those of more than one element */
+        sharedIds: [...sharedIds],
         /** how many first-level headings it has */
         mainHeadings,
         /** href of every <a> and <area>, decoded, in order, with repetitions */

@@ -305,6 +305,19 @@ test("HTML_MISNESTED: a widget in a paragraph", async () => {
   `);
 });
 
+test("ID_REPEATED: a heading has the id of an element", async () => {
+  const text = await told((site) => {
+    replace(site, PAGE, "Hello.", "## Our plans\n\nSee [them](#our-plans).");
+    replace(site, LAYOUT, "<h1>", '<h1 id="our-plans">');
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:9:11 warning ID_REPEATED  two elements have the id "our-plans" (on /)
+       8 |     <main>
+    >  9 |       <h1 id="our-plans">{title}</h1>
+         |           ^^^^^^^^^^^^^^ links to #our-plans lead to the first: give this one another id; a heading of a text has that of its words"
+  `);
+});
+
 test("drawings with titles, and the one canonical address of a page left out of search, are no fault", async () => {
   const text = await told((site) => {
     const drawing = "<svg><title>Logo</title></svg>";

@@ -21,6 +21,7 @@ it("reads what visitors and search engines meet, and nothing else", () => {
     },
     repeated: [],
     misnested: [],
+    sharedIds: [],
     ids: [],
     mainHeadings: 1,
     links: ["/a", "/a?b=1&c#d"],
@@ -42,6 +43,7 @@ test("nothing is read of nothing", () => {
     meta: { title: "", description: "", robots: "", canonical: "", language: "" },
     repeated: [],
     misnested: [],
+    sharedIds: [],
     ids: [],
     mainHeadings: 0,
     links: [],
@@ -200,4 +202,9 @@ describe("what the policy would break", () => {
     const { blocked } = readPage(`<p style="${"x".repeat(500)}">`);
     expect(blocked[0]?.tag).toHaveLength(81);
   });
+});
+
+test("ids of several elements; parts of drawings are named for these alone", () => {
+  const html = '<p id="a"></p><svg><g id="b"></g></svg><i id="a"></i><svg><g id="b"></g></svg><b id="c"></b>';
+  expect(readPage(html).sharedIds).toEqual(["a"]);
 });
