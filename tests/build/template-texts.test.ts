@@ -1,7 +1,7 @@
 /** Faults of templates, provoked from the outside: the whole text that a developer reads. */
 import { readFileSync, renameSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createSite, type SiteFolder } from "../site-folder.ts";
 import {
   CLIENT,
@@ -947,6 +947,9 @@ test("EVENT_UNHEARD: handlers outside of hydrated widgets, and none inside", asy
 });
 
 test("EVENT_UNHEARD: effects, and handlers as in HTML", async () => {
+  // React tells of the second, in its own words.
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  onTestFinished(() => said.mockRestore());
   const text = await told((site) => {
     replace(site, LAYOUT, "export default", 'import { useEffect } from "react";\n\nexport default');
     replace(site, LAYOUT, "  return (", "  useEffect(() => {});\n  return (");
