@@ -129,6 +129,8 @@ export type EntryOf<D extends SiteDefinition, N extends keyof D["collections"]> 
 export interface SiteView<D extends SiteDefinition = SiteDefinition> {
   /** content/site.yaml */
   readonly data: z.output<D["site"]>;
+  /** the day that the site is built for, "2025-08-24": that of `--now`, or today in UTC */
+  readonly today: string;
   /** entries in the order of their paths; drafts and scheduled ones are left out unless asked for */
   entries<N extends keyof D["collections"] & string>(name: N): readonly EntryOf<D, N>[];
   /** @throws when there is no such entry: a checked `ref` always has one */
@@ -163,8 +165,8 @@ export interface FileTools {
 /** A module in templates/layouts/, and templates/document.tsx (whose component also gets `children`). */
 export interface LayoutModule {
   /**
-   * Selects plain JSON from the entry and the site. Cheap, and asked again only when one of these, a template or the day is
-   * another one: what it reads of the clock besides may be of an earlier build.
+   * Selects plain JSON from the entry and the site. Cheap, and asked again only when what it takes of these or a template is
+   * another one: the day is `site.today`; what it reads of the clock itself may be of an earlier build.
    */
   readonly props?: (entry: Entry<PageData & JsonObject>, site: SiteView) => JsonObject;
   /** schema.org objects for this page, built from the same props as the visible text */

@@ -105,7 +105,7 @@ function createNamer(templates: Templates, site: Site, view: BuildView, run: Run
   ];
   // A site at fault holds placeholders, and that of a share lacks texts.
   const isSound = run.isSound() && run.options.shard === undefined;
-  const askSite = once(() => view.record(() => view.site.data).asked);
+  const askSite = once(() => view.record(() => [view.site.data, view.site.today]).asked);
   return (
     { url, source, entry: { path } }: Route,
     page: PageInfo,

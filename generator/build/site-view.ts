@@ -14,9 +14,11 @@ import { SITE_FILE, type Site } from "./site.ts";
 
 export type BuildView = ReturnType<typeof createView>;
 
-/** A question for an entry, for all of a collection, or for the site's data; and what was answered. */
+/** A question for an entry, for all of a collection, for the site's data, or the day; and what was answered. */
 type Asked = readonly [collection: string | undefined, slug: string | undefined, answer: unknown];
 
+/** Asked of no collection. */
+const TODAY = "today";
 const NO_ENTRIES: readonly Entry[] = [];
 
 /**
@@ -27,7 +29,7 @@ export function createView(
   { data, isSound }: Site,
   entries: readonly ContentEntry[],
   { collections: declared }: SiteDefinition,
-  { cache, steady }: Pick<Run, "cache" | "steady">,
+  { cache, steady, today }: Pick<Run, "cache" | "steady" | "today">,
   { isMaking = false, isOpen = false } = {},
 ) {
   const published = publishedEntries(entries);
@@ -43,7 +45,7 @@ export function createView(
     () => new Map(published.toReversed().map(({ entry }) => [`${entry.collection}/${entry.slug}`, entry])),
   );
   const answer = (name?: string, slug?: string) => {
-    if (name === undefined) return data;
+    if (name === undefined) return slug === TODAY ? today : data;
     return slug === undefined ? (collections.get(name) ?? NO_ENTRIES) : byName().get(`${name}/${slug}`);
   };
   /** since `record` began; undefined outside of it */
@@ -57,6 +59,9 @@ export function createView(
   const site = Object.freeze({
     get data() {
       return ask();
+    },
+    get today() {
+      return ask(undefined, TODAY);
     },
     entries: (name: string) => ask(name),
     entry: (name: string, slug: string) => {

@@ -38,7 +38,7 @@ const record = () => {
       site as unknown as Site,
       site.published as unknown as readonly ContentEntry[],
       { collections: {} } as unknown as SiteDefinition,
-      { cache: createCache(undefined, false), steady: (_name, value) => value },
+      { cache: createCache(undefined, false), steady: (_name, value) => value, today: "2026-01-15" },
     ).site,
   );
 };

@@ -105,7 +105,7 @@ ${COMING}`,
   it("says when nothing is scheduled", async () => {
     const list = async () => ({ ...siteList, nextChange: undefined });
     expect((await galley(["list", "expired"], { engine: { list } })).out).toBe(
-      "There are no expired entries.\n\nNothing is scheduled: the site changes only when somebody edits it.\n",
+      "There are no expired entries.\n\nNothing is scheduled to appear or disappear.\n",
     );
   });
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { hash } from "../../generator/cache/hash.ts";
 import { createBuildSession } from "../../generator/watch/build-session.ts";
 import { createSite, quietEffects } from "../site-folder.ts";
-import { CONFIG, DOCUMENT, FILES, INDEX, LAYOUT, PAGE, page } from "../small-site.ts";
+import { CONFIG, DOCUMENT, FILES, INDEX, LAYOUT, PAGE, page, replace } from "../small-site.ts";
 
 test("pages that a session reads from disk arrive as they were", async () => {
   const site = createSite(FILES);
@@ -209,4 +209,28 @@ export default ({ text }) => <main><h1>{text}</h1></main>;
   expect(asked).toContain("one");
   write("other");
   expect(await rebuild()).toBe("list one other");
+});
+
+test("what templates make of the day is of the day that the site is built for, and of the next one when that comes", async () => {
+  const site = createSite(FILES);
+  replace(site, LAYOUT, "(entry) => ({ title: entry.data.title,", "(entry, site) => ({ title: site.today,");
+  site.write("templates/files/day.txt.ts", "export default (site) => site.today;\n");
+  const made =
+    'collection({ route: "/:path", schema: pages.schema, entries: (site) => [{ slug: site.today, data: DATA }] })';
+  replace(site, INDEX, "collections: { pages }", `collections: { pages, days: ${made} }`);
+  const data = { title: "A day", description: "A page that is made for the day that it is.", layout: "page" };
+  replace(site, INDEX, "DATA", JSON.stringify(data));
+  let now = "2026-01-15T23:59:00Z";
+  const session = createBuildSession({ root: site.root, write: true }, { ...quietEffects(), now: () => now });
+  const shown = async () => {
+    await session.rebuild({ hints: [] });
+    const files = site.snapshot();
+    const [heading] = /<h1>.*<\/h1>/.exec(files["index.html"] ?? "") ?? [];
+    return [heading, files["day.txt"], Object.keys(files).find((name) => /^\d.*\.html$/.test(name))];
+  };
+  expect(await shown()).toEqual(["<h1>2026-01-15</h1>", "2026-01-15", "2026-01-15.html"]);
+  now = "2026-01-16T00:01:00Z";
+  expect(await shown()).toEqual(["<h1>2026-01-16</h1>", "2026-01-16", "2026-01-16.html"]);
+  await site.build({ now: "2027-03-01" });
+  expect(site.read("site/day.txt")).toBe("2027-03-01");
 });

@@ -63,7 +63,7 @@ export function printList(what: Listed, list: SiteList, pathTo: (path: string) =
 }
 
 function nextChangeLine(next: SiteList["nextChange"], pathTo: (path: string) => string): string {
-  if (next === undefined) return "Nothing is scheduled: the site changes only when somebody edits it.";
+  if (next === undefined) return "Nothing is scheduled to appear or disappear.";
   const parts = (["appears", "disappears"] as const).flatMap((change) => {
     const [first, ...more] = next.entries.filter((one) => one.change === change);
     if (first === undefined) return [];
