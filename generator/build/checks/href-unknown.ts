@@ -30,7 +30,7 @@ export function unknownPage(url: string, suffix: string, known: LinkTargets): Pr
     return tell(`move content/assets${url} to content/public`, "is not published");
   const meant = /^\/(?:home(?:-?page)?|start)$/i.test(plain) ? "/" : plain;
   if (meant !== url && pages.has(meant)) return tell(`write ${meant}${suffix}`);
-  const source = /.\//.test(plain) ? pageOfSource(plain, known) : undefined;
+  const source = pageOfSource(plain, known);
   const near =
     [pages, redirects, files].map((names) => didYouMean(plain, names)).find(Boolean) ??
     (source && `did you mean ${source}?`);
@@ -63,17 +63,22 @@ export function toSource(url: string, suffix: string, known: LinkTargets): Probl
   return error("LINK_TO_SOURCE", "is a content file, not a page", { hint });
 }
 
-/** "../pages/02-pricing.md" → "/pricing", when there is such a page. */
+/** "../pages/02-pricing.md" → "/pricing", when there is such a page; "02-watch.md" → "/docs/watch", the only one of that name. */
 function pageOfSource(url: string, { pages }: LinkTargets): string | undefined {
   const steps = url.replace(SOURCE_FILE, "").split(/[/\\]/);
   const names = steps
     .filter((step) => !["", ".", ".."].includes(step))
     // With the number of its order, or one that a program gave it.
     .map((step) => step.replace(/^\d{1,3}-| [\da-f]{16,}$/g, ""));
-  return names
+  const candidates = names
     .map((_, from) => plainUrl(`/${names.slice(from).join("/")}`))
-    .flatMap((candidate) => [candidate, candidate.toLowerCase()])
-    .find((candidate) => pages.has(candidate));
+    .flatMap((candidate) => [candidate, candidate.toLowerCase()]);
+  const found = candidates.find((candidate) => pages.has(candidate));
+  if (found !== undefined) return found;
+  const [only, ...others] = [...pages].filter((page) =>
+    candidates.slice(0, 2).some((end) => page.endsWith(end)),
+  );
+  return others.length === 0 ? only : undefined;
 }
 
 /** "/pricing/", "/pricing.html" and "/pricing/index.html" are other names of "/pricing". */

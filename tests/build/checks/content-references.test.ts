@@ -104,6 +104,10 @@ describe("a link", () => {
     "/pages/prcing.md",
     "..\\pages\\pricing.md",
     "pages/pricing",
+    "install",
+    "./02-install.md#x",
+    "02-install/",
+    "/Install",
     "{ site.links.app }",
     "javascript:alert(1)",
     "JavaScript:alert(1)",
@@ -163,6 +167,10 @@ describe("a link", () => {
       LINK_TO_SOURCE "/pages/prcing.md" is a content file, not a page | did you mean /pricing?
       LINK_TO_SOURCE "..\\\\pages\\\\pricing.md" is a content file, not a page | write /pricing
       LINK_UNKNOWN_PAGE "pages/pricing" is not a page of this site | did you mean /pricing?
+      LINK_UNKNOWN_PAGE "install" is not a page of this site | did you mean /guide/install?
+      LINK_TO_SOURCE "./02-install.md#x" is a content file, not a page | write /guide/install#x
+      LINK_UNKNOWN_PAGE "02-install/" is not a page of this site | did you mean /guide/install?
+      LINK_UNKNOWN_PAGE "/Install" is not a page of this site | did you mean /guide/install?
       LINK_MALFORMED "{ site.links.app }" is the name of a value | write {{ site.links.app }}
       LINK_UNSAFE "javascript:alert(1)" starts with javascript: | link to a page such as /pricing, or to a full https:// address
       LINK_UNSAFE "JavaScript:alert(1)" starts with javascript: | link to a page such as /pricing, or to a full https:// address
