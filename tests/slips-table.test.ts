@@ -312,7 +312,7 @@ test("every slip is told once, in one run (98)", async () => {
     content/faq/s08.md:3:12 error CONTENT_INVALID  publishAt: expected a date such as 2025-08-24, got "2027-03-01 09:00"
        2 | question: When?
     >  3 | publishAt: 2027-03-01 09:00
-         |            ^^^^^^^^^^^^^^^^ write 2027-03-01: the time is left out
+         |            ^^^^^^^^^^^^^^^^ write 2027-03-01 alone
 
     content/faq/s09.md:3:12 error CONTENT_INVALID  publishAt: the day is 180 years from now
        2 | question: How long?

@@ -101,7 +101,7 @@ function mailHint(text: string): string | undefined {
 
 function dateHint(text: string): string {
   const [, day, rest] = /^(\d{4}-\d{2}-\d{2})([T ])?/.exec(text) ?? [];
-  if (rest !== undefined) return `write ${day}: the time is left out`;
+  if (rest !== undefined) return `write ${day} alone`;
   if (day === text) return "there is no such day";
   // A digit too many: one that stands twice, or the last.
   const long = text.replace(/^(?=\d{5}-\d\d-\d\d$)(?:(\d*?)(\d)\2(\d*)|(\d{4})\d)/, "$1$2$3$4");

@@ -26,6 +26,8 @@ const SLIPS: readonly Slip[] = [
   places.lone,
   places.indentAsAbove,
   places.indentAsBelow,
+  values.tagged,
+  values.marked,
   values.hash,
   values.semicolon,
   values.comma,

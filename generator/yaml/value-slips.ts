@@ -95,6 +95,23 @@ export const apostrophe: Slip = (line) => {
   return mendStretch(line, [start, start + text.length], inQuotes(inner), ENDED_BY_APOSTROPHE);
 };
 
+/** `[#one, #two]`, as they are written elsewhere. */
+export const tagged = replacing(
+  /(?<=[[,] *)(#[\p{L}\p{N}][^\s,[\]{}"']*)(?= *[,\]])/gu,
+  '"$1"',
+  "a text that starts with # needs quotes",
+);
+
+/** `cover: ![Home](home.png)`, `page: [Home](/)` */
+export const marked: Slip = (line) => {
+  const [, before = "", whole = "", address = ""] =
+    /^( *(?:- +)*[\w-]+: +)(!?\[[^\][]*\]\(([^\s()]+)\))$/.exec(line) ?? [];
+  if (whole === "") return undefined;
+  const hint = `write ${address} alone; where Markdown is read, put quotes around the whole text instead`;
+  const columns: Span = [before.length, line.length];
+  return mendStretch(line, columns, JSON.stringify(whole), "a text in Markdown needs quotes", hint);
+};
+
 /** A # with a blank in front ends a text that goes on, or a list or group with its bracket. */
 export const hash: Slip = (line) =>
   [...line.matchAll(/(?<=\S *) #/g)].slice(0, 5).map(({ index }) => {

@@ -142,6 +142,7 @@ describe("values", () => {
     "updated: 24.8.2025",
     "updated: 2025-8-4",
     "day: 2025-13-01",
+    "day: 2025-08-24 to 26",
     "day: tomorrow",
     "day: 6/1/2027",
     "day: 6/13/2027",
@@ -216,6 +217,8 @@ describe("values", () => {
         3:10-3:18 error CONTENT_INVALID updated: expected a date such as 2025-08-24, got "2025-8-4" | write 2025-08-04
       day: 2025-13-01
         3:6-3:16 error CONTENT_INVALID day: expected a date such as 2025-08-24, got "2025-13-01" | there is no such day
+      day: 2025-08-24 to 26
+        3:6-3:22 error CONTENT_INVALID day: expected a date such as 2025-08-24, got "2025-08-24 to 26" | write 2025-08-24 alone
       day: tomorrow
         3:6-3:14 error CONTENT_INVALID day: expected a date such as 2025-08-24, got "tomorrow" | write it as year-month-day, with two digits for month and day
       day: 6/1/2027

@@ -46,6 +46,7 @@ const PICTURE = /\.(?:avif|gif|heic|jpe?g|png|svg|webp)$/i;
 const SLIPS: readonly (readonly [pattern: RegExp, problem: string, meant: string])[] = [
   [/^["'“‘](.*?)["'”’]?$/, "has quotes around it", "$1"],
   [/^[(<](.*?)[)>]?$/, "has brackets around it", "$1"],
+  [/^\[[^\][]*\]\(([^\s()]+)\)$/, "is a link in Markdown", "$1"],
   [/\p{Cf}+/u, "has a character in it that nobody sees", ""],
   [/^([^|?#]+)\|(.*)$/, "has a | in it", "[$2]($1)"],
   [/^(https?:\/\/[^/?#[\]]+)\[([^\]]+)\]?$/i, "has a [ in it", "[$2]($1)"],

@@ -128,6 +128,7 @@ describe("a link", () => {
     "index.js#L29",
     "home#top",
     "(https://a.example)",
+    "[A](https://a.example)",
     "a@b.example",
     "mailto:nobody",
     "mailto:",
@@ -191,6 +192,7 @@ describe("a link", () => {
       LINK_UNKNOWN_PAGE "index.js#L29" is not a file of this site | put the file into content/public
       LINK_UNKNOWN_PAGE "home#top" is not a page of this site | write /#top
       LINK_MALFORMED "(https://a.example)" has brackets around it | write https://a.example
+      LINK_MALFORMED "[A](https://a.example)" is a link in Markdown | write https://a.example
       LINK_MALFORMED "a@b.example" is a mail address | write mailto:a@b.example
       LINK_MALFORMED "mailto:nobody" is not a mail address | write it as mailto:name@example.com; text that is no address belongs into \`code\`
       LINK_MALFORMED "mailto:" is not a mail address | write it as mailto:name@example.com; text that is no address belongs into \`code\`
