@@ -1312,6 +1312,13 @@ describe("told where it is", () => {
     ["items that start with #, and blanks", PLANS, "rows:\n    - one\n    - two", "rows: [ #one, #two ]"],
     ["a picture as Markdown has it", PLANS, "title: Pro", "title: ![Pro](pro.png)"],
     ["a link as Markdown has it", CONFIG, "app: https://app.example", "app: [App](https://app.example)"],
+    ["a group without the hyphen of its item", CONFIG, "- { label: More", "{ label: More"],
+    [
+      "a key without the hyphen of its item",
+      CONFIG,
+      "- { label: More, page: / }",
+      "- label: More\n      page: /\n    label: Last\n      page: /",
+    ],
     ["a # in a text of several lines", PAGE, "title: Home", "title: Home is\n  best # really\n  of all"],
     ["an open bracket above one in a comment", PLANS, "rows:\n    - one\n    - two", "rows: [one # a ] b\n"],
     ["the end of a document", PAGE, "layout:", "...\nlayout:"],

@@ -32,13 +32,13 @@ export const comment = replacing(
   "this is no comment to YAML",
 );
 
-/** An item without its sign. */
+/** An item without its sign; one that is a group starts with a brace, or with the key of the item above. */
 export const hyphen: Slip = (line, lines, row) => {
-  const [, blanks = "", text] = /^( *)([^\s#-](?:(?!: |:$).)*)$/.exec(line) ?? [];
+  const [, blanks = "", text, key = ""] =
+    /^( *)(\{.*\}|([\w-]+: ).*|[^\s#-](?:(?!: |:$).)*)$/.exec(line) ?? [];
   const above = lines.slice(0, row).findLast((one) => indentOf(one) <= blanks.length && one.trim() !== "");
-  if (text === undefined || !above?.startsWith(`${blanks}- `)) return undefined;
-  const message = "a hyphen is missing in front of this item";
-  return { meant: `${blanks}- ${text}`, message, hint: `write - ${text}` };
+  if (text === undefined || !above?.startsWith(`${blanks}- ${key}`)) return undefined;
+  return { meant: `${blanks}- ${text}`, message: "a hyphen is missing in front of this item" };
 };
 
 /** The only item of a list, with keys beside it: its hyphen is one too many. */
