@@ -46,6 +46,8 @@ export async function subsetFont(font: FontDeclaration, bytes: Uint8Array, used:
 const refuse = (message: string) =>
   failed(error("FONT_INVALID", message, { at: { path: "templates/index.ts" } }));
 
+const LETTER = 0x61;
+const LAST_ASCII = 0x7f;
 const codePoint = (character: string): number => character.codePointAt(0) as number;
 
 /** @returns the characters that are in the range of none of the fonts: each font is asked for them */
@@ -54,10 +56,19 @@ export function beyondRanges(characters: readonly string[], declarations: readon
   return characters.filter((one) => !declared.has(codePoint(one)));
 }
 
+/** For a class of a regular expression. */
+const inClass = (points: readonly number[]) => points.map((point) => `\\u{${point.toString(16)}}`).join("");
+
+/** What a page has that needs the font; anything at all, but for one without Latin letters, which only adds to another one. */
+export function needOf({ characters }: Pick<FontSubset, "characters">): RegExp {
+  const added = characters.includes(LETTER) ? [] : characters.filter((point) => point > LAST_ASCII);
+  return new RegExp(added.length === 0 ? "" : `[${inClass(added)}]`, "u");
+}
+
 /** All that none of the fonts can draw, but for white space and marks that need no glyph. */
 const beyond = oncePer((fonts: readonly Pick<FontSubset, "characters">[]) => {
-  const known = fonts.flatMap(({ characters }) => characters.map((point) => `\\u{${point.toString(16)}}`));
-  return new RegExp(`[^\\s\\p{Cf}\\p{Variation_Selector}${known.join("")}]`, "gu");
+  const known = inClass(fonts.flatMap(({ characters }) => characters));
+  return new RegExp(`[^\\s\\p{Cf}\\p{Variation_Selector}${known}]`, "gu");
 });
 
 /** @returns the characters of a text that none of the fonts can draw, each once, in the order of the text */

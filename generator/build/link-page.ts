@@ -1,4 +1,5 @@
 /** One rendered page → the page as it is published. Knows plain data only, so that any thread may do it. */
+import { needOf } from "../assets/fonts.ts";
 import { createOutput } from "../cache/hash.ts";
 import type { PageInfo } from "../define.ts";
 import { headersAreSent } from "../hosts/index.ts";
@@ -67,6 +68,7 @@ export function createLinker(settings: LinkSettings) {
   const { config, origin, base, fonts, icons, loader } = settings;
   const { name: siteName, unknownPaths } = config;
   const urls = new Map(settings.urls);
+  const needs = fonts.map((font) => ({ url: font.url, need: needOf(font) }));
   const areHeadersSent = headersAreSent(config.hosts);
   const speculation = speculationRules(ASSET_PREFIX, base);
   const speculationHash = scriptHash(speculation);
@@ -85,7 +87,7 @@ export function createLinker(settings: LinkSettings) {
       page,
       siteName,
       styles: settings.styles,
-      fonts: fonts.map(({ url }) => url),
+      fonts: needs.flatMap(({ url, need }) => (need.test(markup) ? url : [])),
       scripts: rendered.widgets.length > 0 && loader !== undefined ? [loader] : [],
       modulePreloads: findPreloads(rendered.widgets, settings.widgets, settings.modules),
       icons: icons ?? [],

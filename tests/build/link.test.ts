@@ -11,6 +11,8 @@ import { createCache } from "../../generator/cache/cache.ts";
 import { createOutput } from "../../generator/cache/hash.ts";
 import { siteConfig } from "../../generator/schema/fields.ts";
 import type { JsonObject, Problem, Result } from "../../generator/types.ts";
+import { createSite } from "../site-folder.ts";
+import { FILES, INDEX, page, replace } from "../small-site.ts";
 
 const HEAD = '<meta name="galley:head"/>';
 const asset = (name: string) => {
@@ -148,4 +150,22 @@ test("structured data names files as well, by their whole address", async () => 
   expect(written).toContain(JSON.stringify(linked));
   expect(page).toMatchObject({ structuredData: [linked], missing: ["no.png"] });
   expect(outputs).toEqual(["assets/desk-1a2b3c4d.png"]);
+});
+
+test("a font that only adds letters to another one is loaded in front of the pages that have them", async () => {
+  const site = createSite(FILES);
+  const fonts = ["latin", "latin-ext"].map((part) => {
+    const file = `@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-${part}-wght-normal.woff2`;
+    return { file, name: `${part}.woff2` };
+  });
+  replace(site, INDEX, "defineSite({", `defineSite({ fonts: ${JSON.stringify(fonts)},`);
+  site.write("content/pages/novak.md", page("", "Jiří Novák."));
+  await site.build();
+  const preloads = (name: string) =>
+    Array.from(
+      site.read(`site/${name}.html`).matchAll(/rel="preload" href="\/assets\/([a-z-]+)-/g),
+      ([, font]) => font,
+    );
+  expect(preloads("index")).toEqual(["latin"]);
+  expect(preloads("novak")).toEqual(["latin", "latin-ext"]);
 });
