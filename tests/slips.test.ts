@@ -455,6 +455,20 @@ test("addresses and characters that are none", async () => {
   `);
 });
 
+test("a list of headings that other systems make", async () => {
+  expect(await inBody("[TOC]\n\n## A\n\n- B\n{:toc}\n\nThe [TOC] is no such thing.")).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this lists no headings: it is shown as it stands
+       7 |
+    >  8 | [TOC]
+         | ^^^^^ take it out; what pages do is in templates
+
+    content/pages/index.md:13:1 warning MARKDOWN_UNREAD  this lists no headings: it is shown as it stands
+      12 | - B
+    > 13 | {:toc}
+         | ^^^^^^ take it out; what pages do is in templates"
+  `);
+});
+
 test("what other systems write", async () => {
   expect(
     await inBody(

@@ -47,6 +47,10 @@ export const FOREIGN: TextSlips = {
     ),
     "take it out",
   ],
+  "this lists no headings: it is shown as it stands": [
+    /^(?:\[TOC\]|\{:toc\})$/dgim,
+    "take it out; what pages do is in templates",
+  ],
   "this is no code: its marks are quotes": [
     /^[ \t]*(['"´‘’])\1\1\w*[ \t]*$(?:[\s\S]*?^[ \t]*\1{3}[ \t]*$)?/dgm,
     "write ``` in a line above and below the code",
