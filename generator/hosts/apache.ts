@@ -20,7 +20,8 @@ function files(plan: HostPlan): readonly HostFile[] {
   const local = (url: string) => escapePattern(url.slice(plan.base.length + 1));
   const rule = (pattern: string, to: string, flags: string) =>
     `RewriteRule ${quote(pattern)} ${quote(to)} [${flags}]`;
-  const target = (to: string) => encodeTarget(to).replace(/[$%\\]/g, "\\$&");
+  // Apache fills "${NAME}" in from its environment, whatever is before it.
+  const target = (to: string) => encodeTarget(to).replaceAll("$", "%24").replace(/[%\\]/g, "\\$&");
   const lines = [
     "Options -Indexes -MultiViews",
     "DirectorySlash Off",
