@@ -1,6 +1,7 @@
 /** Schema fields for content. Marks say what a string means, so that the engine can check it; see schema/marks.ts. */
 import { z } from "zod";
 import { defaultHosts, hostNames } from "../hosts/index.ts";
+import { decodePath, encodePath, writtenPath } from "../hosts/urls.ts";
 import { parseUrl, readOrigin } from "../origin.ts";
 import { isLanguage, suggestLanguage } from "./language.ts";
 import { explainPageName, explainSegment } from "./segment.ts";
@@ -48,9 +49,8 @@ const pathField = (mend = (path: string): string => path) =>
       },
       abort: true,
     })
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-    .refine((path) => !/(?:^|\/)\.{1,2}(?:\/|$)|[\\\u0000-\u001f\u007f]/.test(path), {
-      error: 'expected a path without ".", "..", backslashes and control characters',
+    .refine((path) => decodePath(writtenPath(path) === path ? encodePath(path) : path) !== undefined, {
+      error: 'expected a path without ".", "..", backslashes, control characters and encoded slashes',
       abort: true,
     });
 

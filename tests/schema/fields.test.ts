@@ -13,12 +13,15 @@ test.each([
   ["//evil.example", "expected a path that starts with / and ends without it: write /evil.example"],
   ["https://a.example/b/", "expected the path alone, without the address of its site: write /b"],
   ["/a b", "expected a path that starts with / and ends without it, such as /pricing"],
-  ["/a/../../etc/x", 'expected a path without ".", "..", backslashes and control characters'],
-  ["/.", 'expected a path without ".", "..", backslashes and control characters'],
-  ["/a\\b", 'expected a path without ".", "..", backslashes and control characters'],
-  ["/a\u0000b", 'expected a path without ".", "..", backslashes and control characters'],
+  [
+    "/a/../../etc/x",
+    'expected a path without ".", "..", backslashes, control characters and encoded slashes',
+  ],
+  ["/.", 'expected a path without ".", "..", backslashes, control characters and encoded slashes'],
+  ["/a\\b", 'expected a path without ".", "..", backslashes, control characters and encoded slashes'],
+  ["/a\u0000b", 'expected a path without ".", "..", backslashes, control characters and encoded slashes'],
   ["/.git/config", '".git" has characters that an address cannot have'],
-  ["/%2e%2e/x", '"%2e%2e" has characters that an address cannot have'],
+  ["/%2e%2e/x", 'expected a path without ".", "..", backslashes, control characters and encoded slashes'],
   ["/<script>", '"<script>" has characters that an address cannot have'],
   ["/docs/CON", '"CON" is reserved on Windows'],
   ["/node_modules/x", '"node_modules" is a name that hosts or galley keep for themselves'],
@@ -33,7 +36,10 @@ test("an old address may be what other systems allowed, but leads nowhere above 
   const aliases = (value: string) => pageFields.aliases.safeParse([value]).success;
   expect(aliases("/index.php")).toBe(true);
   expect(aliases(`/${"long".repeat(40)}.html`)).toBe(true);
-  expect(aliases("/../x")).toBe(false);
+  expect(aliases("/100%/caf%E9/caf%C3%A9%20%25")).toBe(true);
+  // Hosts are told what is encoded in it as it is meant.
+  for (const path of ["/../x", "/%2e%2e/x", "/a%0AHeader%20set", "/a%5Cb", "/%2Fevil.example", "/a%2Fb"])
+    expect(aliases(path), path).toBe(false);
   expect(siteFields.redirects.safeParse([{ from: "/a/./b", to: "/" }]).success).toBe(false);
 });
 
