@@ -20,8 +20,8 @@ const MAX_DEPTH = 200;
 /** @returns the root element, or what is wrong. Comments, instructions and white space between elements are left out. */
 export function readSvg(text: string): SvgElement | SvgFault {
   if (text.length > MAX_LENGTH) return { message: `it has more than ${MAX_LENGTH} characters` };
-  // An entity could stand for markup, and a deep one for gigabytes.
-  const declarations = text.match(/<!(?:DOCTYPE|ENTITY)[^>]*/gi) ?? [];
+  // An entity could stand for markup, and a deep one for gigabytes; elements get the attributes that are declared.
+  const declarations = text.match(/<!DOCTYPE(?:"[^"]*"|'[^']*'|[^>"'])*/gi) ?? [];
   if (declarations.some((one) => one.includes("["))) return { message: "it declares entities" };
   // A stylesheet instruction can transform the drawing into a page with scripts.
   if (/<\?(?!xml\s)/i.test(text)) return { message: "it has a processing instruction" };
@@ -122,4 +122,5 @@ export function findUnsafe(element: SvgElement): string | undefined {
 const TEXT_ATTRIBUTE = /^(?:aria-|data-|(?:class|id|lang)$)/;
 
 /** Only references inside the drawing itself are fine; a backslash could spell the rest in another way. */
-const isUnsafeCss = (text: string): boolean => /url\((?!\s*["']?#)|@import|expression\(|\\/i.test(text);
+const isUnsafeCss = (text: string): boolean =>
+  /url\((?!\s*["']?#)|(?:image|-set|src)\(|@import|expression\(|\\/i.test(text);

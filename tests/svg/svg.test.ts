@@ -57,6 +57,12 @@ describe("a drawing that could run something or call somewhere", () => {
     ],
     [`<?xml version="1.0" encoding="ISO-2022-JP"?>${svg("")}`, "its encoding is not UTF-8"],
     [`<!DOCTYPE svg [<!ENTITY s "&#60;script>1&#60;/script>">]>${svg("&s;")}`, "it declares entities"],
+    // Browsers give elements the attributes that are declared for them.
+    [`<!DOCTYPE svg SYSTEM ">" [<!ATTLIST svg onload CDATA "alert(1)">]>${svg("")}`, "it declares entities"],
+    [`<!DOCTYPE svg PUBLIC "-" '>' [ ]>${svg("")}`, "it declares entities"],
+    [svg("<style>a{background:image-set('//example.com' 1x)}</style>"), "a style that reaches another"],
+    [svg("", `style='background:-webkit-image-set("//example.com" 1x)'`), "the address in style"],
+    [svg("", `style='background:src("//example.com")'`), "the address in style"],
   ])("%s", (text, found) => {
     expect(judge(text)).toContain(found);
   });
