@@ -22,8 +22,8 @@ const MAX_BLANK = 2_000;
 const BLANKS = new RegExp(`\\s{${MAX_BLANK}}`);
 const BREAK_LINE = "delete it and press Enter";
 const BULLET_OR_SIGN = "start the line with - for a bullet, or type the sign anew";
-/** What must not reach a page, and a lone CR, which editors and YAML take for different things. */
-const CONTROL = /[^\P{Cc}\t\n\r]|\r(?!\n)/gu;
+/** What must not reach a page, what stands for something to the engine alone, and a lone CR, which editors and YAML take for different things. */
+const CONTROL = /[^\P{Cc}\t\n\r]|[\ufdd0-\ufdef]|\r(?!\n)/gu;
 
 /**
  * Reads front matter and body of a .md file, or the whole of a .yaml file.

@@ -5,8 +5,8 @@ import type { Span } from "./messages.ts";
 import { checkPlain } from "./scalars.ts";
 import { isPlain, refuse, spanOf, tell, type Walk } from "./walk.ts";
 
-/** Controls and halves of characters, which only an escape can write. */
-const UNPRINTABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+/** Controls, halves of characters and signs of the engine's own, which only an escape can write. */
+const UNPRINTABLE = /[^\P{Cc}\t\n\r]|[\ufdd0-\ufdef]|\p{Cs}/u;
 
 /** @returns the value; null where there is none */
 export function readScalar(walk: Walk, node: Scalar): unknown {

@@ -173,6 +173,8 @@ describe("the file itself", () => {
     NUL: "---\ntitle: a\u0000b\n---\n",
     escape: "---\ntitle: a\n---\n\nText \u001b[31mred",
     "C1 control": "---\ntitle: a\u0085b\n---\n",
+    // The engine's own signs: what holds U+FDD0 would count as at fault, and be left out in silence.
+    "no character": "---\nlayout: page\ufdd0\n---\n",
     "long front matter": `---\na: ${"x".repeat(MAX_FRONT_MATTER)}\n---\n`,
     "blank lines": `---\na: 1\n${"\n".repeat(3000)}---\n`,
   };
@@ -186,6 +188,7 @@ describe("the file itself", () => {
       NUL: 2:9-2:10 error SOURCE_CONTROL_CHARACTER the file holds the control character U+0000 | remove it; the editor may show it as a blank or a box
       escape: 5:6-5:7 error SOURCE_CONTROL_CHARACTER the file holds the control character U+001B | remove it; the editor may show it as a blank or a box
       C1 control: 2:9-2:10 error SOURCE_CONTROL_CHARACTER the file holds the control character U+0085 | type … in its place: that is what Windows has there
+      no character: 2:13-2:14 error SOURCE_CONTROL_CHARACTER the file holds the control character U+FDD0 | remove it; the editor may show it as a blank or a box
       long front matter: 1:1-1:4 error SOURCE_TOO_LARGE the front matter has 64007 characters, more than 64000 | move text into the body, or the data into entries of their own
       blank lines: 2:5 error SOURCE_TOO_LARGE the front matter has more than 2000 blank characters in one piece | remove the blank lines"
     `);
@@ -273,6 +276,7 @@ describe("YAML", () => {
     "a: &x { b: 1 }\nc:\n  <<: *x",
     'a: "\\{{ x }}"',
     'a: "\\0"',
+    'a: "\\ufdd0"',
     'a: "\\ud800"',
     "a: Issue #5 is open\nb: c # a comment",
     "a: 1\n...\nb: 2",
@@ -379,6 +383,8 @@ describe("YAML", () => {
         
       "a: \\"\\\\0\\""
         2:4-2:8 error SOURCE_CONTROL_CHARACTER a: the text holds a character that cannot be shown | remove the escape
+      "a: \\"\\\\ufdd0\\""
+        2:4-2:12 error SOURCE_CONTROL_CHARACTER a: the text holds a character that cannot be shown | remove the escape
       "a: \\"\\\\ud800\\""
         2:4-2:12 error SOURCE_CONTROL_CHARACTER a: the text holds a character that cannot be shown | remove the escape
       "a: Issue #5 is open\\nb: c # a comment"
