@@ -12,8 +12,9 @@ const BREAKING = new Set(
 /** What can stand in <head>; any other tag ends it, as it does in a browser. */
 const IN_HEAD = new Set(["base", "link", "meta", "noscript", "script", "style", "template", "title"]);
 
-/** The ways to and from footnotes hold a number or a sign, no words. */
+/** The ways to and from footnotes hold a number or a sign; what else stands in one is an author's. */
 const MARKS = ["data-footnote-ref", "data-footnote-backref"];
+const MARK = /^[\d\s↩]*$/;
 
 /** White space that is not one space already: most lines hold none, and need no copy. */
 const FOLDED = /\s{2,}|[^\S ]/g;
@@ -28,7 +29,7 @@ export function createVisibleLines() {
   let inHead = false;
   let inMark = false;
   const text = (written: string): void => {
-    if (!inHead && !inMark) line += decodeEntities(written);
+    if (!inHead && !(inMark && MARK.test(written))) line += decodeEntities(written);
   };
   const breakLine = (name: string): void => {
     if (line === "" || !BREAKING.has(name)) return;

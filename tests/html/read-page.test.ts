@@ -38,6 +38,11 @@ test("the numbers of footnotes, and the ways back, are no text", () => {
   expect(readPage(html).text).toBe("Free, now.\nOnce.");
 });
 
+test("words that an author hides in such a mark are text", () => {
+  const html = "<p>Plans <a data-footnote-ref>from <b>$1</b></a> a day <a data-footnote-backref>$</a>2</p>";
+  expect(readPage(html).text).toBe("Plans from $1 a day $2");
+});
+
 test("nothing is read of nothing", () => {
   expect(readPage("")).toEqual({
     meta: { title: "", description: "", robots: "", canonical: "", language: "" },
