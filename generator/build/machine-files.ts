@@ -21,10 +21,11 @@ export function createRobots(origin: string, preview: boolean): string {
 
 /** https://llmstxt.org: a name, one line about it, and the pages. */
 export function createLlmsText(name: string, summary: string, pages: readonly ListedPage[]): string {
-  const lines = pages.map(
-    (page) => `- [${page.title.replace(/[[\]]/g, "")}](${page.canonical}): ${page.description}`,
+  const fold = (text: string): string => text.replace(/\s+/g, " ").trim();
+  const lines = pages.map(({ title, description, canonical }) =>
+    fold(`- [${title.replace(/[[\]]/g, "")}](${canonical}): ${description}`),
   );
-  return `# ${name}\n\n> ${summary}\n\n## Pages\n\n${lines.join("\n")}\n`;
+  return `# ${fold(name)}\n\n> ${fold(summary)}\n\n## Pages\n\n${lines.join("\n")}\n`;
 }
 
 /** https://www.w3.org/TR/appmanifest/ @param base path that the site lies below */

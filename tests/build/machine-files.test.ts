@@ -39,6 +39,18 @@ test("llms.txt", () => {
 `);
 });
 
+test("in llms.txt a page is one line, however many its title and description take", () => {
+  const page = { canonical: "https://example.com/", title: "A\n- [B]", description: "One.\n\n## Two.\n" };
+  expect(createLlmsText("Ex\nample\n", "What\nit is.\n", [page])).toBe(`# Ex ample
+
+> What it is.
+
+## Pages
+
+- [A - B](https://example.com/): One. ## Two.
+`);
+});
+
 test("web manifest", () => {
   const manifest = JSON.parse(
     createWebManifest({ name: "Example", language: "en" }, "", undefined, [
