@@ -17,11 +17,11 @@ function files(plan: HostPlan): readonly HostFile[] {
       ([name, value]) => `Header${always(name)} set ${name} ${quote(value.replaceAll("%", "%%"))}`,
     );
   // Patterns are compared with the path below the folder of this file, and files are named from the document root.
-  const local = (url: string) => escapePattern(url.slice(plan.base.length + 1));
-  const rule = (pattern: string, to: string, flags: string) =>
-    `RewriteRule ${quote(pattern)} ${quote(to)} [${flags}]`;
-  // Apache fills "${NAME}" in from its environment, whatever is before it.
-  const target = (to: string) => encodeTarget(to).replaceAll("$", "%24").replace(/[%\\]/g, "\\$&");
+  const local = (url: string) => escapePattern(url.slice(plan.base.length + 1)).replaceAll('"', "\\x22");
+  const rule = (pattern: string, to: string, flags: string) => `RewriteRule "${pattern}" "${to}" [${flags}]`;
+  // A quote ends an argument of a rule, and "${NAME}" is filled in from the environment, whatever is before them.
+  const target = (to: string) =>
+    encodeTarget(to).replaceAll('"', "%22").replaceAll("$", "%24").replace(/[%\\]/g, "\\$&");
   const lines = [
     "Options -Indexes -MultiViews",
     "DirectorySlash Off",
