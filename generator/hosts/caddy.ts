@@ -60,8 +60,9 @@ const block = (name: string, ...lines: readonly string[]): readonly string[] => 
 /** "{" opens a placeholder. */
 const withoutBraces = (text: string): string => text.replaceAll("{", "%7B").replaceAll("}", "%7D");
 
-/** "[" opens a class of characters in a path; what it is escaped with is nothing special between quotes. */
-const quotePath = (path: string): string => `"${withoutBraces(path).replace(/["[\\]/g, "\\$&")}"`;
+/** In a path "%" begins a code, "[" a class of characters; what it is escaped with is nothing special between quotes. */
+const quotePath = (path: string): string =>
+  `"${withoutBraces(path.replaceAll("%", "%25")).replace(/["[\\]/g, "\\$&")}"`;
 
 function simulate(folder: HostedFolder): Respond {
   const lines = (folder.read("Caddyfile") ?? "").split("\n").map((line) => words(line, /\\(["\\[])/g));

@@ -28,6 +28,7 @@ const redirects: readonly Redirect[] = [
   { from: "/blog/index.html", to: "/", status: 301 },
   { from: "/Old.PHP", to: "/pricing", status: 301 },
   { from: "/c++(1.0)[x]$", to: `/pricing?x=$1&y="%20#\${PATH}`, status: 301 },
+  { from: "/100%25", to: "/pricing", status: 301 },
   { from: '/set{"a"}', to: "/pricing", status: 301 },
   { from: "/app", to: "https://app.example/start?from=site", status: 302 },
 ];
@@ -246,6 +247,7 @@ const REQUESTS: readonly (readonly [url: string, first: number, end: string])[] 
   ["/blog/index.html", 301, "/"],
   ["/Old.PHP", 301, "/pricing"],
   ["/c++(1.0)[x]$", 301, `/pricing?x=$1&y="%20#\${PATH}`],
+  ["/100%25", 301, "/pricing"],
   ["/set%7B%22a%22%7D", 301, "/pricing"],
   ["/app", 302, "https://app.example/start?from=site"],
   ["/nope", 302, "/"],
