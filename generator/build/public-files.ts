@@ -23,6 +23,10 @@ const INERT =
 
 export const isInert = (path: string): boolean => INERT.test(path);
 
+/** An ending before the last one, which is what Apache goes by where it does not know that one, and wherever it runs PHP. */
+const INNER =
+  /(\.(?:s?html?|xht(?:ml)?|xml|xsl|svgz?|[cm]?js|css|wasm|ph(?:p\d?|tml|ar|ps|t)))\.(?:[^/]*\.)?[^/.]+$/i;
+
 /**
  * Content may be a stranger's, and a file with a script would run with the rights of the whole site.
  * @returns the files to publish; PUBLIC_FILE_ACTIVE for each of the others
@@ -54,6 +58,8 @@ export function acceptPublicFiles(files: readonly FoundFile[], { publicFiles: li
 
 function findActive(file: FoundFile): string | undefined {
   const { path } = file;
+  const inner = INNER.exec(path)?.[1];
+  if (inner !== undefined) return `a file that hosts may take for ${inner}`;
   if (!/\.svg$/i.test(path)) return isInert(path) ? undefined : "a file that a browser or host may run";
   const { bytes } = file;
   const text = attempt(() => new TextDecoder("utf-8", { fatal: true }).decode(bytes));

@@ -104,6 +104,11 @@ test("PUBLIC_FILE_ACTIVE", async () => {
     "script.svg": svg("<script/>"),
     "xss.xml": "<x/>",
     ".well-known/xss": "",
+    // Apache takes what is before an ending that it does not know for the type, and runs PHP whatever stands behind.
+    "b.html.md": "<script src=/c.js.md></script>",
+    "c.js.md": "",
+    "d.php.svg": svg(""),
+    "e.html/My.photo.v2.html-notes.pdf": "",
   };
   site.write("content/assets/a.js", "");
   replace(site, LAYOUT, "<main>", '<main><script src={asset("a.js")} />');
@@ -119,8 +124,11 @@ test("PUBLIC_FILE_ACTIVE", async () => {
     PUBLIC_FILE_ACTIVE content/public/_routes: a file that a browser or host may run is published only when the site's code lists it
     PUBLIC_FILE_ACTIVE content/public/_worker.js: a file that a browser or host may run is published only when the site's code lists it
     PUBLIC_FILE_ACTIVE content/public/a.html: a file that a browser or host may run is published only when the site's code lists it
+    PUBLIC_FILE_ACTIVE content/public/b.html.md: a file that hosts may take for .html is published only when the site's code lists it
+    PUBLIC_FILE_ACTIVE content/public/c.js.md: a file that hosts may take for .js is published only when the site's code lists it
+    PUBLIC_FILE_ACTIVE content/public/d.php.svg: a file that hosts may take for .php is published only when the site's code lists it
     PUBLIC_FILE_ACTIVE content/public/entity.svg: a drawing that cannot be read is published only when the site's code lists it
-    PUBLIC_FILE_ACTIVE content/public/index.html.gz: a file that a browser or host may run is published only when the site's code lists it
+    PUBLIC_FILE_ACTIVE content/public/index.html.gz: a file that hosts may take for .html is published only when the site's code lists it
     PUBLIC_FILE_ACTIVE content/public/script.svg: a drawing with the element <script> is published only when the site's code lists it
     PUBLIC_FILE_ACTIVE content/public/xss.xml: a file that a browser or host may run is published only when the site's code lists it"
   `);
