@@ -23,9 +23,12 @@ const INERT =
 
 export const isInert = (path: string): boolean => INERT.test(path);
 
-/** An ending before the last one, which is what Apache goes by where it does not know that one, and wherever it runs PHP. */
+/**
+ * An ending before the last one. Apache goes by it where it does not know the last one, and runs PHP wherever it stands
+ * (httpd.apache.org/docs/2.4/mod/mod_mime.html, "Files with Multiple Extensions").
+ */
 const INNER =
-  /(\.(?:s?html?|xht(?:ml)?|xml|xsl|svgz?|[cm]?js|css|wasm|ph(?:p\d?|tml|ar|ps|t)))\.(?:[^/]*\.)?[^/.]+$/i;
+  /(\.(?:shtml?|ph(?:p\d?|tml|ar|ps|t)|(?:html?|xht(?:ml)?|xml|xsl|svgz?|[cm]?js|css|wasm)(?!.*\.(?:csv|docx?|gif|jpe?g|mp[34]|pdf|png|pptx?|txt|xlsx?|zip)$)))\.[^/]+$/i;
 
 /**
  * Content may be a stranger's, and a file with a script would run with the rights of the whole site.
