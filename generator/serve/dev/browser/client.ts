@@ -70,6 +70,8 @@ async function update(): Promise<void> {
 function reload(): void {
   const place = wanted ?? { left: scrollX, top: scrollY };
   sessionStorage.setItem(SCROLL, JSON.stringify({ path: location.pathname, ...place }));
+  // A browser that scrolls there smoothly itself would go on after the place is found.
+  history.scrollRestoration = "manual";
   location.reload();
 }
 
@@ -85,6 +87,7 @@ function restoreScroll(): void {
   const finish = () => {
     restore();
     wanted = undefined;
+    history.scrollRestoration = "auto";
   };
   addEventListener("load", () => void document.fonts.ready.then(finish), { once: true });
 }
