@@ -46,7 +46,7 @@ export function renderPages(
   const document = templates.document?.hash;
   const widgets = templates.widgets.map(({ name, hash }) => [name, hash]);
   const layouts = Array.from(templates.layouts, ([name, layout]) => [name, layout?.hash]);
-  const namer = createNamer(templates, site, view, run);
+  const nameProps = createPropsNamer(templates, site, view, run);
   const all = cache.each(
     "render",
     pages,
@@ -56,7 +56,7 @@ export function renderPages(
       const { path } = route.entry;
       const layout = templates.layouts.get(route.layout)?.hash;
       const takeParts = once(() => view.record(() => selectParts(route, templates, view, run)));
-      const selected = namer(route, page, layout, takeParts);
+      const selected = nameProps(route, page, layout, takeParts);
       if (selected === undefined) return { value: undefined, diagnostics: [], basis: null };
       const inputs = { path, layout, document, widgets, props: selected.props };
       const result = cache.remember("render", route.url, inputs, (): Computed<RenderedPage | undefined> => {
@@ -93,7 +93,7 @@ export function renderPages(
  * Gives a name for all that a page shows, the same for what is equal, and what its templates asked for; undefined when one
  * of them throws. Templates that ask for no entry are not asked again: what they select is as the page and the site are.
  */
-function createNamer(templates: Templates, site: Site, view: BuildView, run: Run) {
+function createPropsNamer(templates: Templates, site: Site, view: BuildView, run: Run) {
   /** What templates may select from, besides an entry and what they ask for. */
   const state = [
     site.hash,

@@ -1,7 +1,8 @@
 /** What a strict Content-Security-Policy makes of a tag: which scripts it must name, what it would block. */
 import { createHash } from "node:crypto";
+import { clip } from "../clip.ts";
 import { readLink } from "./loads.ts";
-import { shorten } from "./misnested.ts";
+import { SHOWN } from "./misnested.ts";
 import type { Need } from "./policy.ts";
 import type { StartTag } from "./scan.ts";
 
@@ -40,7 +41,7 @@ const ADDRESSES = ["href", "action", "formaction", "src"];
 export function findBlocked(tag: StartTag): readonly Blocked[] {
   const faults = faultsOf(tag);
   if (faults.length === 0) return NONE;
-  const shown = shorten(tag.written);
+  const shown = clip(tag.written, SHOWN);
   return faults.map(([reason, hint, needs]) => ({ tag: shown, reason, hint, ...(needs && { needs }) }));
 }
 

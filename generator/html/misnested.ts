@@ -1,5 +1,9 @@
 /** Elements that browsers take out of what they are written in: the page becomes another one than its templates say. */
+import { clip } from "../clip.ts";
 import type { StartTag } from "./scan.ts";
+
+/** Characters of a tag that are shown. */
+export const SHOWN = 80;
 
 /** Two start tags, shortened. */
 export interface Misnested {
@@ -29,17 +33,18 @@ export function createMisnested() {
   let around: string | undefined;
   /** what ended a paragraph whose end tag may still come */
   let ended: Misnested | undefined;
+  const pair = (inner: string, outer: string) => ({ inner: clip(inner, SHOWN), outer: clip(outer, SHOWN) });
   const note = (one: Misnested) => found.set(`${one.inner} ${one.outer}`, one);
   return {
     start({ name, written }: StartTag): void {
       const paragraph = BLOCKS.has(name) ? open.get("p") : undefined;
       if (paragraph !== undefined) {
-        ended = { inner: shorten(written), outer: shorten(paragraph) };
+        ended = pair(written, paragraph);
         open.delete("p");
       }
       if (name !== "p" && !LONE.has(name)) return;
       const same = open.get(name);
-      if (same !== undefined) note({ inner: shorten(written), outer: shorten(same) });
+      if (same !== undefined) note(pair(written, same));
       open.set(name, written);
       if (name !== "button") return;
       around = open.get("p");
@@ -57,9 +62,3 @@ export function createMisnested() {
     finish: () => [...found.values()],
   };
 }
-
-/** Characters of a tag that are shown. */
-const SHOWN = 80;
-
-export const shorten = (written: string): string =>
-  written.length > SHOWN ? `${written.slice(0, SHOWN)}…` : written;

@@ -1,4 +1,5 @@
 /** Texts, numbers and lists as messages and reports show them. Pure, and the same on every machine. */
+import { clip } from "../clip.ts";
 import type { Diagnostic, Location } from "../types.ts";
 
 /** 1, "page" → "1 page"; 2, "page" → "2 pages". */
@@ -7,10 +8,6 @@ export const count = (number: number, noun: string): string => `${number} ${noun
 /** "content/faq/a.md:3:7", as terminals and editors open it. @param pathTo turns a path of the site into another one */
 export const nameLocation = ({ path, line, column }: Location, pathTo = (path: string) => path): string =>
   `${pathTo(path)}:${line}:${column}`;
-
-/** The start of a text that is longer than a message can hold. */
-export const clip = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most)}…` : text;
 
 /** A text as a message names it. */
 export const quote = (text: string, most = 40): string => JSON.stringify(clip(text, most));

@@ -49,6 +49,7 @@ const pathField = (mend = (path: string): string => path) =>
       },
       abort: true,
     })
+    // As hosts read it: what an author has encoded is not encoded again.
     .refine((path) => decodePath(writtenPath(path) === path ? encodePath(path) : path) !== undefined, {
       error: 'expected a path without ".", "..", backslashes, control characters and encoded slashes',
       abort: true,

@@ -1,11 +1,12 @@
 /** zod's issues → sentences for authors. Pure; must not know where anything is written. */
 
 import type { z } from "zod";
+import { clip } from "../clip.ts";
 import { isGroup } from "../problems/data-path.ts";
 import { didYouMean } from "../problems/nearest.ts";
 import { isDay, readDays } from "../problems/read-day.ts";
 import { SINGLE_BRACE } from "../problems/single-brace.ts";
-import { clip, count, listNames, quote } from "../problems/words.ts";
+import { count, listNames, quote } from "../problems/words.ts";
 import type { Issue } from "./walk.ts";
 
 /** Given to zod as its error map: a message that is not this one comes from the schema. */

@@ -1,5 +1,6 @@
 /** Reads SVG and names what makes one unsafe. Pure; used for icons in templates and for pictures in content. */
 import { parseXml, XmlElement, type XmlError, XmlText } from "@rgrove/parse-xml";
+import { clip } from "../clip.ts";
 import { escapeHtml } from "../html/html.ts";
 import type { Location } from "../types.ts";
 
@@ -107,7 +108,7 @@ export function findUnsafe(element: SvgElement): string | undefined {
       return "a style that reaches another address";
   } else if (!SAFE_ELEMENTS.has(name) && !isForeign(name)) return `the element <${name}>`;
   for (const [key, value] of attributes) {
-    const text = `${key}="${value.length > 60 ? `${value.slice(0, 60)}…` : value}"`;
+    const text = `${key}="${clip(value, 60)}"`;
     if (/^on/i.test(key)) return `the attribute ${key}`;
     if (key.startsWith("xmlns:") && RUNNABLE_NAMESPACE.test(value)) return `the namespace ${text}`;
     const isLink = key === "href" || key.endsWith(":href") || key === "src";

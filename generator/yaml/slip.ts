@@ -1,5 +1,6 @@
 /** What a slip of one line is, and what those that look for one share. The parser decides which it is: see mend.ts. */
-import { clip, count } from "../problems/words.ts";
+import { clip } from "../clip.ts";
+import { count } from "../problems/words.ts";
 import type { Span } from "./messages.ts";
 
 export interface Mend {

@@ -81,7 +81,7 @@ test("a page is the same wherever it is linked", async () => {
   expect(here.value).toMatchObject({
     missing: ["lost.pdf"],
     glyphs: ["→", "X"],
-    unshown: [{ address: "Not shown" }],
+    unshown: [{ value: "Not shown" }],
   });
   expect(new TextDecoder().decode(here.bytes)).toContain("https://images.example");
 });

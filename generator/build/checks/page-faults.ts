@@ -12,8 +12,8 @@ export interface PageFault {
   readonly fault: Problem;
   /** what a template may hold where it writes this; a text in quotes is meant without them */
   readonly written: readonly (string | RegExp)[];
-  /** an address, or what else content may hold as it is */
-  readonly address?: string | undefined;
+  /** what content may hold as it is: an address, or a text */
+  readonly value?: string | undefined;
 }
 
 /** Where what a page shows is written. */
@@ -27,25 +27,25 @@ export interface Writings {
 /** A fault whose text no template holds, since it is put together from others, is told of the layout of its first page. */
 export function tellPageFaults(faults: readonly PageFault[], { routes, templates, content }: Writings) {
   const texts = once(() => content().flatMap(listTexts));
-  const groups = groupBy(faults, ({ fault, address }) =>
+  const groups = groupBy(faults, ({ fault, value }) =>
     // What leads to a place in its own page is said in other words on each.
-    isOwnPlace(address) ? `${fault.code} ${address}` : `${fault.code} ${fault.message}`,
+    isOwnPlace(value) ? `${fault.code} ${value}` : `${fault.code} ${fault.message}`,
   );
   return Array.from(groups.values(), (group) => {
-    const [{ url, written, address }] = group;
-    const fault = isOwnPlace(address) ? joinOwn(group) : group[0].fault;
+    const [{ url, written, value }] = group;
+    const fault = isOwnPlace(value) ? joinOwn(group) : group[0].fault;
     const others = new Set(group.map((one) => one.url)).size - 1;
     const layout = routes.find((route) => route.url === url)?.layout;
-    const at = (address === undefined ? undefined : findInContent(address, texts())) ??
+    const at = (value === undefined ? undefined : findInContent(value, texts())) ??
       findInTemplates(written, templates) ?? { path: `templates/layouts/${layout}.tsx` };
     const on = others === 0 ? url : `${url} and ${others} more`;
     // A file that must not be published is told by itself.
-    const because = address?.startsWith("/") ? { because: [{ path: `content/public${address}` }] } : {};
+    const because = value?.startsWith("/") ? { because: [{ path: `content/public${value}` }] } : {};
     return { ...fault, ...because, message: `${fault.message} (on ${on})`, at };
   });
 }
 
-const isOwnPlace = (address = ""): boolean => /^[#?]/.test(address);
+const isOwnPlace = (value = ""): boolean => /^[#?]/.test(value);
 
 /** The faults of one such link, which has another fault on each page, as one. */
 function joinOwn([{ url, fault }, ...others]: readonly [PageFault, ...PageFault[]]): Problem {

@@ -26,7 +26,12 @@ export function checkPolicy(
       const address = /^loads (.*) from another site$/.exec(reason)?.[1];
       const message = address === undefined ? `${tag} ${reason}` : `${address} is loaded from another site`;
       const fault = error("POLICY_BLOCKS", message, { hint: withPolicy(hint, needs, policy) });
-      return { url, fault, written: address === undefined ? writtenAs(tag, reason) : [address], address };
+      return {
+        url,
+        fault,
+        written: address === undefined ? writtenAs(tag, reason) : [address],
+        value: address,
+      };
     }),
   );
   return [...checkSources(policy, writings.templates), ...tellPageFaults(faults, writings)];

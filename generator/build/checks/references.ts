@@ -185,8 +185,8 @@ function checkPages(input: CheckedSite, targets: LinkTargets, told: ReadonlySet<
   const found = cache.pick("page-references", pages, find, { known, isBundled });
   const faults = found
     .flat()
-    .filter(({ address }) => !told.has(address) && !holdsPlaceholder(address))
-    .map((one) => ({ ...one, written: quoted(one.address) }));
+    .filter(({ value }) => !told.has(value) && !holdsPlaceholder(value))
+    .map((one) => ({ ...one, written: quoted(one.value) }));
   return tellPageFaults(faults, writingsOf(input));
 }
 
@@ -196,7 +196,7 @@ function findFaults({ url, reading, missing }: LinkedPage, known: LinkTargets, i
   // Most addresses are at no fault, and on every page.
   const find = (addresses: readonly string[], check: (address: string) => Problem | undefined) => {
     const faulty = addresses.filter((one) => isLinked(one) && check(one) !== undefined);
-    return [...new Set(faulty)].map((address) => ({ url, fault: check(address) as Problem, address }));
+    return [...new Set(faulty)].map((value) => ({ url, fault: check(value) as Problem, value }));
   };
   return [
     ...find(reading.links, (one) => checkHref(one, known, url)),

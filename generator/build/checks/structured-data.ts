@@ -33,7 +33,7 @@ export function checkStructuredData(
       const message = `${name} says ${JSON.stringify(value)}, which the page does not show`;
       const hint = "build structuredData from the props that the page shows";
       const fault = error("STRUCTURED_DATA_UNSHOWN", message, { hint });
-      return { url, fault, written: quoted(value), address: value };
+      return { url, fault, written: quoted(value), value };
     }),
   );
 }

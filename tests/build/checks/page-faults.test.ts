@@ -7,7 +7,7 @@ test("content is gone through once, however many faults it is asked for", () => 
   const content = vi.fn(() => [file]);
   const faults = ["/gone-1", "/gone-2"].map((address) => {
     const fault = error("LINK_UNKNOWN_PAGE", `${address} leads nowhere`);
-    return { url: "/a", fault, written: [], address };
+    return { url: "/a", fault, written: [], value: address };
   });
   const routes = [{ url: "/a", layout: "page" }];
   const told = tellPageFaults(faults, { routes, templates: [], content });
