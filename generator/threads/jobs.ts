@@ -22,8 +22,8 @@ const tellAlive = (): void => parentPort?.postMessage({ isAlive: true } satisfie
 export function withSigns(effects: Effects, sign = tellAlive): Effects {
   let last = 0;
   const signing =
-    <A extends readonly unknown[], R>(work: (...given: A) => R) =>
-    (...given: A): R => {
+    (work: (...given: never) => unknown) =>
+    (...given: never) => {
       const now = effects.milliseconds();
       if (now - last >= SIGN_MS) {
         last = now;
@@ -31,9 +31,8 @@ export function withSigns(effects: Effects, sign = tellAlive): Effects {
       }
       return work(...given);
     };
-  const { stat, list, read, holds, write, link, ...others } = effects.files;
-  const often = { stat: signing(stat), list: signing(list), read: signing(read), holds: signing(holds) };
-  return { ...effects, files: { ...others, ...often, write: signing(write), link: signing(link) } };
+  const files = Object.entries(effects.files).map(([name, work]) => [name, signing(work)]);
+  return { ...effects, files: Object.fromEntries(files) };
 }
 
 /** Called once by a worker file: answers every job with what `work` makes of it. Does nothing outside a worker. */
