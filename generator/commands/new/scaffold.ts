@@ -22,8 +22,7 @@ interface Note {
 
 const PLAIN: Note = { comment: "", isOn: true };
 
-export const noteOf = ({ notes }: Pick<Scaffold, "notes">, path: DataPath): Note =>
-  notes.get(pathKey(path)) ?? PLAIN;
+export const noteOf = ({ notes }: Scaffold, path: DataPath): Note => notes.get(pathKey(path)) ?? PLAIN;
 
 interface ScaffoldInput {
   /** the whole schema, which references lead into */
@@ -44,20 +43,20 @@ const MAX_DEPTH = 8;
 export function createScaffold(input: ScaffoldInput): Scaffold {
   const { choices, given, today } = input;
   const notes = new Map<string, Note>();
-  const root = build(input.described, [], 0);
+  const root = build(input.described, []);
   return { data: isGroup(root) ? (root as JsonObject) : {}, notes };
 
-  function build(written: JsonObject, path: DataPath, depth: number): Json {
+  function build(written: JsonObject, path: DataPath): Json {
     const fixed = given.get(pathKey(path));
     if (fixed !== undefined) return fixed;
     const schema = resolveSchema(written, path, input);
-    if (isGroupSchema(schema)) return buildGroup(schema, written, path, depth);
-    if (schema.type === "array") return buildList(schema, path, depth);
+    if (isGroupSchema(schema)) return buildGroup(schema, written, path);
+    if (schema.type === "array") return buildList(schema, path);
     return suggestValue(schema, path, choices, today);
   }
 
-  function buildGroup(schema: JsonObject, written: JsonObject, path: DataPath, depth: number): JsonObject {
-    if (depth > MAX_DEPTH) return {};
+  function buildGroup(schema: JsonObject, written: JsonObject, path: DataPath): JsonObject {
+    if (path.length > MAX_DEPTH) return {};
     const required = (schema.required ?? []) as readonly string[];
     const members = Object.entries((schema.properties ?? {}) as Record<string, JsonObject>);
     return Object.fromEntries(
@@ -67,18 +66,18 @@ export function createScaffold(input: ScaffoldInput): Scaffold {
         const comment = describeMember(member, kindsOf(written, key), isRequired, choices);
         const isGiven = [...given.keys()].some((one) => one.startsWith(pathKey(at).slice(0, -1)));
         notes.set(pathKey(at), { comment, isOn: isRequired || isGiven });
-        return [key, build(member, at, depth + 1)];
+        return [key, build(member, at)];
       }),
     );
   }
 
-  function buildList({ items = {}, ...schema }: JsonObject, path: DataPath, depth: number): Json {
+  function buildList({ items = {}, ...schema }: JsonObject, path: DataPath): Json {
     if (Array.isArray(schema.default)) return schema.default;
-    const item = (one: Json, index: number) => build(one as JsonObject, [...path, index], depth + 1);
+    const item = (one: Json, index: number) => build(one as JsonObject, [...path, index]);
     if (Array.isArray(items)) return items.map(item);
     const most = typeof schema.maxItems === "number" ? schema.maxItems : Number.POSITIVE_INFINITY;
     const least = typeof schema.minItems === "number" ? schema.minItems : 1;
-    const length = depth > MAX_DEPTH ? 0 : Math.min(Math.max(least, 1), most);
+    const length = path.length > MAX_DEPTH ? 0 : Math.min(Math.max(least, 1), most);
     return Array.from({ length }, (_, index) => item(items, index));
   }
 }
