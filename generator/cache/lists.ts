@@ -124,22 +124,23 @@ function moveTo(items: readonly unknown[], last: List): List {
   const move = <T>(list: readonly T[]) => order.map((index) => list[index] as T);
   const slots = move(last.slots);
   return {
+    ...last,
     items: move(last.items),
     value: move(last.value),
     slots,
     unsure: new Set([...slots.keys()].filter((index) => isUnsure(slots[index]))),
-    shared: last.shared,
     diagnostics: tell(slots),
   };
 }
 
 /** A list in which what was made stands. */
 function replace(
-  { value: known, slots, unsure, ...before }: List,
+  list: List,
   made: readonly { readonly index: number; readonly value: unknown; readonly slot: Slot }[],
   items: readonly unknown[],
   shared: Inputs,
 ): List {
+  const { value: known, slots, unsure } = list;
   const changed: number[] = [];
   let value = known;
   let isToldAnew = false;
@@ -163,14 +164,7 @@ function replace(
     changes.delete(known);
     changes.set(value, { from: known, indices: changed });
   }
-  return {
-    shared,
-    items,
-    value,
-    slots,
-    unsure,
-    diagnostics: isToldAnew ? tell(slots) : before.diagnostics,
-  };
+  return { ...list, shared, items, value, diagnostics: isToldAnew ? tell(slots) : list.diagnostics };
 }
 
 export const joinResults = <V>(results: readonly Result<V>[]): Result<readonly V[]> => ({

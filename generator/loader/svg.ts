@@ -15,8 +15,7 @@ export function svgPlugin(read: TemplateFiles["read"]): Plugin {
   return {
     name: "svg",
     setup(build) {
-      build.onResolve({ filter: /^[^./#].*\.svg$/ }, ({ path, resolveDir, kind }) => {
-        if (kind !== "import-statement" && kind !== "dynamic-import") return undefined;
+      build.onResolve({ filter: /^[^./#].*\.svg$/ }, ({ path, resolveDir }) => {
         const file = findPackageFile(path, resolveDir);
         if (file === undefined) return refuse(`Could not resolve "${path}"`);
         return { path: file, sideEffects: false };

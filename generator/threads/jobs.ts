@@ -2,8 +2,10 @@
 import { parentPort } from "node:worker_threads";
 import type { Effects } from "../types.ts";
 
+/** `message`: one sentence without a full stop */
+export type Failure = { readonly ok: false; readonly reason: "failed" | "ended"; readonly message: string };
 /** What a job came to: its value, or the sentence of the error it threw. */
-export type JobAnswer<V> = { readonly value: V } | { readonly message: string };
+export type JobResult<V> = { readonly ok: true; readonly value: V } | Failure;
 /** How far a job is; or a sign of life, sent while it is not done, as long as the thread gets to it. */
 export type JobSign = { readonly progress: string } | { readonly isAlive: true };
 
@@ -39,12 +41,12 @@ export function withSigns(effects: Effects, sign = tellAlive): Effects {
 export function serveJobs<J, V>(work: (job: J) => Promise<V> | V): void {
   parentPort?.on("message", async (job: J) => {
     const signs = setInterval(tellAlive, SIGN_MS);
-    const answer: JobAnswer<V> = await new Promise<V>((resolve) => resolve(work(job))).then(
-      (value) => ({ value }),
-      (thrown) => ({ message: messageOf(thrown) }),
+    const result: JobResult<V> = await new Promise<V>((resolve) => resolve(work(job))).then(
+      (value) => ({ ok: true, value }),
+      (thrown) => ({ ok: false, reason: "failed", message: messageOf(thrown) }),
     );
     clearInterval(signs);
-    parentPort?.postMessage(answer);
+    parentPort?.postMessage(result);
   });
 }
 
