@@ -1,15 +1,7 @@
 /** Declares a widget. Runs on the server inside layouts and in the browser inside its own module. */
 import type { ComponentType, JSX, ReactNode } from "react";
 import { findForeign, formatPath } from "../problems/data-path.ts";
-
-/** When a widget comes alive in the browser. */
-export type Strategy =
-  | "load"
-  | "idle"
-  | "interaction"
-  | "visible"
-  | { readonly on: "visible"; readonly margin: string }
-  | { readonly on: "media"; readonly query: string };
+import type { Strategy } from "./discover.ts";
 
 /**
  * `hydrate`: React takes over the component's HTML; its props must be JSON.
