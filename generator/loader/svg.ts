@@ -15,7 +15,8 @@ export function svgPlugin(read: TemplateFiles["read"]): Plugin {
   return {
     name: "svg",
     setup(build) {
-      build.onResolve({ filter: /^[^./#].*\.svg$/ }, ({ path, resolveDir }) => {
+      build.onResolve({ filter: /^[^./#].*\.svg$/ }, ({ path, resolveDir, kind }) => {
+        if (kind !== "import-statement" && kind !== "dynamic-import") return undefined;
         const file = findPackageFile(path, resolveDir);
         if (file === undefined) return refuse(`Could not resolve "${path}"`);
         return { path: file, sideEffects: false };
