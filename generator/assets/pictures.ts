@@ -110,8 +110,9 @@ const heicHint = (name: string): string =>
 /** @param message of sharp */
 function explain(message: string): string {
   if (/is empty/i.test(message)) return "is an empty file";
-  if (/premature end|libpng read error|unexpected end|truncated/i.test(message))
-    return "is damaged: it ends too early";
+  // The last one stands for a reason that libvips has lost to another picture, which it reads at the same time.
+  if (/premature end|libpng read error|unexpected end|truncated|treated as error/i.test(message))
+    return "is damaged, or ends too early";
   if (/unsupported image format/i.test(message)) return "is no picture that can be read";
   return `cannot be read: ${message.split("\n")[0]}`;
 }

@@ -6,7 +6,6 @@ import { assetName, nameFile } from "../assets/name-asset.ts";
 import { bundleStyles } from "../assets/styles.ts";
 import type { Computed } from "../cache/cache.ts";
 import { readPackageFile } from "../loader/find-file.ts";
-import { stylesPlugin } from "../loader/styles.ts";
 import { svgPlugin } from "../loader/svg.ts";
 import { createTemplateFiles, templateFilesPlugin } from "../loader/template-files.ts";
 import { byCodePoint } from "../order.ts";
@@ -93,7 +92,7 @@ async function makeScripts({ templates, templateFiles, base, run }: Input, widge
   const inputs = { sources: templates.sourcesHash, runtime, base };
   const compute = async () => {
     const found = createTemplateFiles(root, templateFiles);
-    const plugins = [svgPlugin(found.read), stylesPlugin(), templateFilesPlugin(found)];
+    const plugins = [svgPlugin(found.read), templateFilesPlugin(found)];
     const engine = join(galleyPackage, "generator");
     const { pathOf } = found;
     return unlessFaulty(await bundleWidgets({ root, engine, widgets, runtime, base, plugins, pathOf }));

@@ -63,9 +63,7 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
     const { name } = module;
     const hash = nameModule(module, run.effects.environment);
     const template = `templates/${name}`;
-    const url = run.cache.memo("modules", name, { module, root: run.root }, () =>
-      writeModule(module, run.root),
-    );
+    const url = run.cache.memo("modules", name, { module, root: run.root }, () => writeModule(module, run));
     const load = (): Promise<Record<string, unknown>> => import(url);
     const imported = run.take(await run.guard.wait({ template }, load, AWAITED));
     if (imported === undefined) continue;

@@ -17,11 +17,11 @@ interface List extends Result<readonly unknown[]> {
   readonly items: readonly unknown[];
   /** It stays the same list, and changes in place: a new one for each edit of a large site would fill the memory. */
   readonly slots: (Slot | undefined)[];
-  // To look at every slot takes longer than all else that is done when one item has changed.
-  /** indices of slots that have to be asked again; changes in place */
-  readonly open: Set<number>;
-  /** indices of slots that have a basis; changes in place */
-  readonly based: Set<number>;
+  /**
+   * Indices of slots that have to be asked again, or have a basis; changes in place. To look at every slot takes longer than
+   * all else that is done when one item has changed.
+   */
+  readonly unsure: Set<number>;
 }
 
 /** `basis`: what it rests on that is known only once it is made */
@@ -32,8 +32,7 @@ const EMPTY: List = {
   items: [],
   value: [],
   slots: [],
-  open: new Set(),
-  based: new Set(),
+  unsure: new Set(),
   diagnostics: [],
 };
 const NONE: readonly never[] = [];
@@ -77,10 +76,11 @@ export function createLists() {
     ): Result<readonly V[]> {
       const last = lists.get(stage) ?? EMPTY;
       const before = last.items.length === items.length ? last : moveTo(items, last);
-      const { slots, based, open } = before;
-      const isOver = (index: number): boolean => !holds(slots[index]?.basis as B, index);
+      const { slots, unsure } = before;
+      const isOver = (index: number): boolean =>
+        slots[index]?.places === undefined || !holds(slots[index].basis as B, index);
       const again = isSameInputs(last.shared, shared)
-        ? new Set([...listOthers(before.items, items), ...open, ...[...based].filter(isOver)])
+        ? new Set([...listOthers(before.items, items), ...[...unsure].filter(isOver)])
         : items.keys();
       const inOrder = [...again].sort((a, b) => a - b);
       const made = inOrder.map((index) => record(make, items[index] as T, index));
@@ -113,6 +113,8 @@ const holdAll = ({ slots }: List, change: typeof hold): void => {
   for (const slot of slots) change(slot?.places ?? NONE);
 };
 
+const isUnsure = (slot: Slot | undefined): boolean => slot?.places === undefined || slot.basis !== undefined;
+
 const tell = (slots: List["slots"]): readonly Problem[] => slots.flatMap((slot) => slot?.diagnostics ?? NONE);
 
 /** The last list, each result where its item stands now. */
@@ -121,28 +123,24 @@ function moveTo(items: readonly unknown[], last: List): List {
   const order = items.map((item) => places.get(item) ?? last.items.length);
   const move = <T>(list: readonly T[]) => order.map((index) => list[index] as T);
   const slots = move(last.slots);
-  const listSlots = (isWanted: (slot: Slot | undefined) => boolean) =>
-    new Set([...slots.keys()].filter((index) => isWanted(slots[index])));
-  const open = listSlots((slot) => slot?.places === undefined);
-  const based = listSlots((slot) => slot?.basis !== undefined);
   return {
+    ...last,
     items: move(last.items),
     value: move(last.value),
     slots,
-    open,
-    based,
-    shared: last.shared,
+    unsure: new Set([...slots.keys()].filter((index) => isUnsure(slots[index]))),
     diagnostics: tell(slots),
   };
 }
 
 /** A list in which what was made stands. */
 function replace(
-  { value: known, slots, open, based, ...before }: List,
+  list: List,
   made: readonly { readonly index: number; readonly value: unknown; readonly slot: Slot }[],
   items: readonly unknown[],
   shared: Inputs,
 ): List {
+  const { value: known, slots, unsure } = list;
   const changed: number[] = [];
   let value = known;
   let isToldAnew = false;
@@ -159,24 +157,14 @@ function replace(
     hold(slot.places ?? NONE);
     release(old?.places ?? NONE);
     slots[index] = slot;
-    open.delete(index);
-    based.delete(index);
-    if (slot.places === undefined) open.add(index);
-    if (slot.basis !== undefined) based.add(index);
+    if (isUnsure(slot)) unsure.add(index);
+    else unsure.delete(index);
   }
   if (value !== known && changed.length < items.length / 2) {
     changes.delete(known);
     changes.set(value, { from: known, indices: changed });
   }
-  return {
-    shared,
-    items,
-    value,
-    slots,
-    open,
-    based,
-    diagnostics: isToldAnew ? tell(slots) : before.diagnostics,
-  };
+  return { ...list, shared, items, value, diagnostics: isToldAnew ? tell(slots) : list.diagnostics };
 }
 
 export const joinResults = <V>(results: readonly Result<V>[]): Result<readonly V[]> => ({

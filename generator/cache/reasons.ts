@@ -45,8 +45,8 @@ export function createReasons(use: (place: Place) => void, disk: DiskStore | und
   function read(stage: string, name: string): Record {
     const known = recorded.get(name);
     if (known !== undefined) return known;
-    const saved = isAskedFor(stage) && disk?.read(stageOf(stage), hash(name));
-    const record: Record = new Map((saved || []) as readonly (readonly [label: string, names: Names])[]);
+    const saved = disk?.read(stageOf(stage), hash(name)) ?? [];
+    const record: Record = new Map(saved as readonly (readonly [label: string, names: Names])[]);
     recorded.set(name, record);
     return record;
   }
@@ -57,6 +57,7 @@ export function createReasons(use: (place: Place) => void, disk: DiskStore | und
       if (isAskedFor(stage)) lasts.write(stage, label, names);
     },
     miss(stage: string, label: string, { names }: NamedInputs): void {
+      if (!isAskedFor(stage)) return;
       const name = recordFor(stage, label);
       changed.add(name);
       const before = lasts.read(stage, label) ?? read(stage, name).get(label);

@@ -4,7 +4,6 @@ import type { Plugin } from "esbuild";
 import { hash } from "../cache/hash.ts";
 import { bundle, GALLEY } from "../esbuild.ts";
 import { packagesPlugin } from "./packages.ts";
-import { stylesPlugin } from "./styles.ts";
 import { svgPlugin } from "./svg.ts";
 import { createTemplateFiles, templateFilesPlugin } from "./template-files.ts";
 
@@ -44,9 +43,8 @@ export async function bundleTemplates(
     plugins: [
       galleyPlugin(galleyIndex),
       svgPlugin(templates.read),
-      stylesPlugin(),
-      packagesPlugin(root, dirname(galleyIndex)),
       templateFilesPlugin(templates),
+      packagesPlugin(root, dirname(galleyIndex)),
     ],
   });
   if (result === undefined) return { value: [], diagnostics };

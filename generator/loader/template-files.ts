@@ -64,6 +64,11 @@ export function templateFilesPlugin(templates: TemplateFiles): Plugin {
   return {
     name: "template-files",
     setup(build) {
+      build.onResolve({ filter: /\.css$/ }, ({ path, resolveDir, kind }) =>
+        IN_STYLES.includes(kind) || OWN_STYLES.test(resolve(resolveDir, path).replaceAll(sep, "/"))
+          ? undefined
+          : refuseStyles(path),
+      );
       build.onResolve({ filter: RELATIVE }, async ({ path, pluginData, ...from }) => {
         if (pluginData === ASKED || GALLEY.test(path)) return undefined;
         const file = resolve(from.resolveDir, path);
@@ -88,6 +93,18 @@ export function templateFilesPlugin(templates: TemplateFiles): Plugin {
     },
   };
 }
+
+/** "widgets/menu/menu.css" is found by itself, so that its import changes nothing. */
+const OWN_STYLES = /\/widgets\/([^/]+)\/\1\.css$/;
+/** How a stylesheet names a file. */
+const IN_STYLES: readonly string[] = ["import-rule", "composes-from", "url-token"];
+
+/** The stylesheet is bundled on its own, and would not have them; class names of CSS modules mean nothing. */
+const refuseStyles = (path: string): OnResolveResult =>
+  refuse(
+    `Templates cannot import styles: "${path}"`,
+    "a widget's NAME.css is found by itself; write other styles in templates/styles/ and import them in its index.css",
+  );
 
 /** Drawings are components; a stylesheet names its pictures itself. */
 const PICTURE = /\.(?:avif|gif|jpe?g|png|webp|mp4|webm)$/i;

@@ -1,47 +1,41 @@
 /** Loads bundled templates: writes each module under a name made of its text, from where it is imported. */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { attempt, mendOwnFolder } from "../attempt.ts";
 import { hash } from "../cache/hash.ts";
+import { replaceFile } from "../files.ts";
+import type { Effects } from "../types.ts";
 import type { TemplateModule } from "./bundle-templates.ts";
 import { linkPackages } from "./packages.ts";
+
+/** `root` is absolute. */
+type Site = { readonly root: string; readonly effects: Effects };
 
 /**
  * Its source map lies beside it, and is read when something is thrown.
  * @returns the url of the module, to be imported: same code, same url, same module object
  */
-export function writeModule({ code, map }: TemplateModule, root: string): string {
+export function writeModule({ code, map }: TemplateModule, { root, effects }: Site): string {
+  const { files, processes } = effects;
   const linked = linkPackages(code, root);
   const name = `${hash(linked + map)}.mjs`;
   const text = `${linked}\n//# sourceMappingURL=${name}.map\n`;
-  const directory = join(root, ".galley", "modules");
-  const file = join(directory, name);
-  const files = [file, `${file}.map`];
+  const file = join(root, ".galley", "modules", name);
+  const written = [
+    [`${file}.map`, map],
+    [file, text],
+  ] as const;
   try {
-    if (files.every((one) => existsSync(one)) && readFileSync(file, "utf8") === text)
-      // Those of older times are removed.
-      for (const one of files) attempt(() => utimesSync(one, new Date(), new Date()));
-    else {
-      mkdirSync(directory, { recursive: true });
-      writeWhole(`${file}.map`, map);
-      writeWhole(file, text);
-    }
+    // Those of older times are removed.
+    if (written.every(([one]) => existsSync(one)) && readFileSync(file, "utf8") === text)
+      for (const [one] of written) attempt(() => utimesSync(one, new Date(), new Date()));
+    else
+      for (const [one, content] of written)
+        replaceFile(files, one, new TextEncoder().encode(content), processes.self);
   } catch (cause) {
     (cause as Error).message += `; ${mendOwnFolder(cause)}`;
     throw cause;
   }
   return pathToFileURL(file).href;
-}
-
-function writeWhole(file: string, text: string): void {
-  const temporary = `${file}.${process.pid}`;
-  try {
-    writeFileSync(temporary, text);
-    renameSync(temporary, file);
-  } catch (thrown) {
-    // On a full disk half of it stays.
-    attempt(() => rmSync(temporary));
-    throw thrown;
-  }
 }

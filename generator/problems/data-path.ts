@@ -42,7 +42,8 @@ export function valueAt(data: unknown, path: DataPath): unknown {
   return value;
 }
 
-type Leaf = Exclude<Json, object>;
+/** JSON that has no members. */
+export type Leaf = Exclude<Json, object>;
 
 export const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -22,12 +22,8 @@ export const warning = tell("warning");
 export const failed = (...diagnostics: readonly Problem[]) => ({ value: undefined, diagnostics });
 
 /** A fault of a command, as it is told. */
-export const refusal = (code: Code, message: string, hint?: string): Diagnostic => ({
-  code,
-  severity: "error",
-  message,
-  ...(hint && { hint }),
-});
+export const refusal = (code: Code, message: string, hint?: string): Omit<Diagnostic, "related"> =>
+  error(code, message, { hint });
 
 /**
  * Without those that follow from an error which is told: `because` names the place of that error, as a whole file, a

@@ -2,8 +2,10 @@
 import { parentPort } from "node:worker_threads";
 import type { Effects } from "../types.ts";
 
+/** `message`: one sentence without a full stop */
+export type Failure = { readonly ok: false; readonly reason: "failed" | "ended"; readonly message: string };
 /** What a job came to: its value, or the sentence of the error it threw. */
-export type JobAnswer<V> = { readonly value: V } | { readonly message: string };
+export type JobResult<V> = { readonly ok: true; readonly value: V } | Failure;
 /** How far a job is; or a sign of life, sent while it is not done, as long as the thread gets to it. */
 export type JobSign = { readonly progress: string } | { readonly isAlive: true };
 
@@ -22,8 +24,8 @@ const tellAlive = (): void => parentPort?.postMessage({ isAlive: true } satisfie
 export function withSigns(effects: Effects, sign = tellAlive): Effects {
   let last = 0;
   const signing =
-    <A extends readonly unknown[], R>(work: (...given: A) => R) =>
-    (...given: A): R => {
+    (work: (...given: never) => unknown) =>
+    (...given: never) => {
       const now = effects.milliseconds();
       if (now - last >= SIGN_MS) {
         last = now;
@@ -31,21 +33,20 @@ export function withSigns(effects: Effects, sign = tellAlive): Effects {
       }
       return work(...given);
     };
-  const { stat, list, read, holds, write, link, ...others } = effects.files;
-  const often = { stat: signing(stat), list: signing(list), read: signing(read), holds: signing(holds) };
-  return { ...effects, files: { ...others, ...often, write: signing(write), link: signing(link) } };
+  const files = Object.entries(effects.files).map(([name, work]) => [name, signing(work)]);
+  return { ...effects, files: Object.fromEntries(files) };
 }
 
 /** Called once by a worker file: answers every job with what `work` makes of it. Does nothing outside a worker. */
 export function serveJobs<J, V>(work: (job: J) => Promise<V> | V): void {
   parentPort?.on("message", async (job: J) => {
     const signs = setInterval(tellAlive, SIGN_MS);
-    const answer: JobAnswer<V> = await new Promise<V>((resolve) => resolve(work(job))).then(
-      (value) => ({ value }),
-      (thrown) => ({ message: messageOf(thrown) }),
+    const result: JobResult<V> = await new Promise<V>((resolve) => resolve(work(job))).then(
+      (value) => ({ ok: true, value }),
+      (thrown) => ({ ok: false, reason: "failed", message: messageOf(thrown) }),
     );
     clearInterval(signs);
-    parentPort?.postMessage(answer);
+    parentPort?.postMessage(result);
   });
 }
 

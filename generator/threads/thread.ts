@@ -2,14 +2,10 @@
 import { setFlagsFromString } from "node:v8";
 import { type ResourceLimits, Worker, type WorkerOptions } from "node:worker_threads";
 import { keepHeapSmall } from "../heap.ts";
-import { type JobAnswer, type JobSign, messageOf } from "./jobs.ts";
+import { type Failure, type JobResult, type JobSign, messageOf } from "./jobs.ts";
 
 /** Heap of the thread, in MB; a job that needs more fails, and the build goes on. */
 const RESOURCE_LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 512 };
-
-/** `message`: one sentence without a full stop */
-type Failure = { readonly ok: false; readonly reason: "failed" | "ended"; readonly message: string };
-export type JobResult<V> = { readonly ok: true; readonly value: V } | Failure;
 
 export interface ThreadOptions extends Pick<WorkerOptions, "workerData" | "resourceLimits"> {
   /** url of a module that calls `serveJobs` */
@@ -37,12 +33,12 @@ export function createThread<J, V>(options: ThreadOptions) {
     setFlagsFromString("--min-semi-space-size=8");
     keepHeapSmall();
     const started = new Worker(workerFile, { workerData, resourceLimits });
-    started.on("message", (answer: JobAnswer<V> | JobSign) => {
+    started.on("message", (answer: JobResult<V> | JobSign) => {
       if (worker !== started) return;
       silence?.refresh();
       if ("isAlive" in answer) return;
       if ("progress" in answer) onProgress?.(answer.progress);
-      else settle("message" in answer ? { ok: false, reason: "failed", ...answer } : { ok: true, ...answer });
+      else settle(answer);
     });
     // Out of memory, a crash at load: the thread is gone, and with it its job.
     started.on("error", (thrown) => end(started, "failed", messageOf(thrown)));

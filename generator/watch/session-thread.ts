@@ -3,8 +3,8 @@
  * loaded a template a hundred times holds it a hundred times.
  */
 import type { BuildOptions } from "../build/report.ts";
-import type { Call } from "../threads/jobs.ts";
-import { createThread, type JobResult, type Thread } from "../threads/thread.ts";
+import type { Call, JobResult } from "../threads/jobs.ts";
+import { createThread, type Thread } from "../threads/thread.ts";
 import type { Screen } from "../types.ts";
 import { type BuildSession, failedRebuild, type RebuildResult } from "./build-session.ts";
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { byCodePoint } from "../order.ts";
 import { error } from "../problems/problems.ts";
 import type { Problem, Result } from "../types.ts";
-import type { Strategy, WidgetComponent } from "./widget.tsx";
+import type { WidgetComponent } from "./widget.tsx";
 
 /** One widget as plain data. Paths are relative to the site's root. */
 export interface Widget {
@@ -26,6 +26,9 @@ const STRATEGY = z.union([
   z.object({ on: z.literal("visible"), margin: z.string().regex(MARGIN) }),
   z.object({ on: z.literal("media"), query: z.string().regex(/\S/) }),
 ]);
+
+/** When a widget comes alive in the browser. */
+export type Strategy = Readonly<z.output<typeof STRATEGY>>;
 
 /**
  * @param paths every file below templates/, e.g. "templates/widgets/menu/menu.client.ts"

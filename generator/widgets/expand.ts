@@ -12,7 +12,7 @@ import { WIDGET_TAG } from "./widget.tsx";
  * the Markdown engines escape "<" in text and quotes in attributes, and inert JSON escapes "<". So no content can forge them.
  */
 const UNFILLED = new RegExp(
-  `<${WIDGET_TAG} (?:data-name="([^"]*)"( data-on="[^"]*"(?: data-when="[^"]*")?) data-props="([^"]*)"></${WIDGET_TAG}>)?`,
+  `<${WIDGET_TAG} data-name="([^"]*)"( data-on="[^"]*"(?: data-when="[^"]*")?) data-props="([^"]*)"></${WIDGET_TAG}>`,
   "g",
 );
 const ENHANCED = /<div data-widget="([^"]*)"/g;
@@ -33,8 +33,7 @@ export function expandWidgets<P extends object>(
   const names = new Set<string>();
   const diagnostics: Problem[] = [];
   let count = 0;
-  const fill = (_: string, rawName: string | undefined, when: string, rawProps: string, at: number) => {
-    if (rawName === undefined) throw new Error(`unreadable widget placeholder: ${html.slice(at, at + 100)}`);
+  const fill = (_: string, rawName: string, when: string, rawProps: string) => {
     const name = decodeEntities(rawName);
     const props = JSON.parse(decodeEntities(rawProps)) as P & JsonObject;
     const prefix = `w${++count}`;

@@ -1,15 +1,7 @@
 /** Declares a widget. Runs on the server inside layouts and in the browser inside its own module. */
 import type { ComponentType, JSX, ReactNode } from "react";
-import { isRecord } from "../record.ts";
-
-/** When a widget comes alive in the browser. */
-export type Strategy =
-  | "load"
-  | "idle"
-  | "interaction"
-  | "visible"
-  | { readonly on: "visible"; readonly margin: string }
-  | { readonly on: "media"; readonly query: string };
+import { findForeign, formatPath } from "../problems/data-path.ts";
+import type { Strategy } from "./discover.ts";
 
 /**
  * `hydrate`: React takes over the component's HTML; its props must be JSON.
@@ -62,22 +54,11 @@ export function widget<P>(definition: WidgetDefinition<P>): WidgetComponent<P> {
 
 /** Props as JSON. @throws on what JSON would drop or change in silence: the browser would start from other data. */
 function jsonProps(name: string, props: unknown): string {
-  return JSON.stringify(props, function (this: Record<string, unknown>, key, value: unknown) {
-    // `value` differs from what was given when toJSON changed it, as with a Date.
-    if (this[key] !== value || !(isPlain(value) || (value === undefined && !Array.isArray(this)))) {
-      const cause =
-        "give it texts, numbers, lists and groups of these: the browser gets nothing else of the page";
-      throw new TypeError(`widget "${name}" is hydrated, so its props must be JSON, and "${key}" is not`, {
-        cause,
-      });
-    }
-    return value;
+  const foreign = findForeign(props);
+  if (foreign === undefined) return JSON.stringify(props);
+  // Of an element of React it is the mark.
+  const prop = formatPath(foreign.filter((step) => step !== "$$typeof"));
+  throw new TypeError(`widget "${name}" is hydrated, so its props must be JSON, and "${prop}" is not`, {
+    cause: "give it texts, numbers, lists and groups of these: the browser gets nothing else of the page",
   });
-}
-
-function isPlain(value: unknown): boolean {
-  if (typeof value === "number") return Number.isFinite(value);
-  if (typeof value !== "object" || value === null)
-    return value === null || typeof value === "string" || typeof value === "boolean";
-  return Array.isArray(value) || (isRecord(value) && !("$$typeof" in value));
 }

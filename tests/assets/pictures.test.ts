@@ -118,6 +118,16 @@ describe("processPicture", () => {
     ]);
   });
 
+  test("of a damaged picture is told the same, whatever pictures are read at that time", async () => {
+    const whole = await photo(400, 300).png().toBuffer();
+    const cut = whole.subarray(0, whole.length / 2);
+    for (let round = 0; round < 20; round += 1) {
+      const told = await Promise.all(Array.from({ length: 8 }, () => processPicture("cut.png", cut)));
+      const messages = told.flatMap(({ diagnostics }) => diagnostics.map(({ message }) => message));
+      expect(messages).toEqual(told.map(() => "cut.png is damaged, or ends too early"));
+    }
+  });
+
   test("a picture of too many pixels is refused, not decoded", async () => {
     const bomb = await sharp({
       create: { width: 7_100, height: 7_100, channels: 3, background: "red" },

@@ -200,7 +200,7 @@ test("IMAGE_INVALID of a phone's picture, in either folder, and of damaged ones"
       export it as JPEG, under the same name
       content/pages/index.md:10:13 shown here
 
-    content/assets/cut.png:1:1 error IMAGE_INVALID  cut.png is damaged: it ends too early
+    content/assets/cut.png:1:1 error IMAGE_INVALID  cut.png is damaged, or ends too early
       export it again as JPEG or PNG
       content/pages/index.md:16:13 shown here
 

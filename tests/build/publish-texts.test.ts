@@ -224,12 +224,14 @@ test("what else galley keeps in .galley is a miss, or one sentence, where it can
 });
 
 test.runIf(existsSync("/dev/full"))("a full disk asks for room, and has no half a module", () => {
-  const modules = join(createSite({}).root, ".galley/modules");
+  const { root } = createSite({});
+  const modules = join(root, ".galley/modules");
+  const effects = quietEffects();
   const module = { name: "a", hash: "a", code: "1", map: "{}" };
-  const { pathname } = new URL(writeModule(module, join(modules, "../..")));
+  const { pathname } = new URL(writeModule(module, { root, effects }));
   rmSync(`${pathname}.map`);
-  symlinkSync("/dev/full", `${pathname}.map.${process.pid}`);
-  expect(() => writeModule(module, join(modules, "../.."))).toThrow(
+  symlinkSync("/dev/full", `${pathname}.map.${effects.processes.self}.tmp`);
+  expect(() => writeModule(module, { root, effects })).toThrow(
     /^ENOSPC: no space left on device, write; make room on the disk that the folder \.galley is on$/,
   );
   expect(readdirSync(modules)).toEqual([basename(pathname)]);

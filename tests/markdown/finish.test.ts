@@ -213,6 +213,13 @@ describe.each(engineNames)("%s", (engine) => {
     expect(await inline("a<script>x</script><br><form>b</form>")).toBe("a<br>b");
   });
 
+  test("a slip in one line is told where it stands, of lines that are joined as one of all of them", async () => {
+    const told = async (text: string) => (await renderInline(text)).diagnostics.map(({ at }) => at);
+    const { path, bodyLine: line } = location;
+    expect(await told(" see [a] (/b)")).toEqual([{ path, line, column: 6, endLine: line, endColumn: 14 }]);
+    expect(await told("see\n[a] (/b)")).toEqual([{ path, line, column: 1 }]);
+  });
+
   test.each([
     ["a\n\n<!-- b\n\n*c*", "<p>a</p>\n<p>&lt;!-- b</p>\n<p><em>c</em></p>\n"],
     ["<div class\na\n\n*b* >", "<p>&lt;div class\na</p>\n<p><em>b</em> &gt;</p>\n"],

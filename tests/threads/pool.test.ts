@@ -8,7 +8,7 @@ const workerFile = new URL(
     import { parentPort, workerData } from "node:worker_threads";
     parentPort.on("message", (texts) => {
       if (texts.some((text) => text.startsWith("bad"))) throw new Error("no memory left");
-      parentPort.postMessage({ value: texts.map((text) => "there " + text[0] + workerData) });
+      parentPort.postMessage({ ok: true, value: texts.map((text) => "there " + text[0] + workerData) });
     });`)}`,
 );
 const here = async (text: string): Promise<string> => {

@@ -14,9 +14,9 @@ const workerFile = new URL(
       if (job.do === "hang") for (;;);
       if (job.do === "exit") process.exit(3);
       if (job.do === "crash") setTimeout(() => { throw new Error("crashed later"); });
-      else if (job.do === "fail") parentPort.postMessage({ message: "no such page" });
+      else if (job.do === "fail") parentPort.postMessage({ ok: false, reason: "failed", message: "no such page" });
       else if (job.do === "fill") { const all = []; for (;;) all.push(new Array(100000).fill({})); }
-      else parentPort.postMessage({ value: job.do === "thread" ? threadId : job.value });
+      else parentPort.postMessage({ ok: true, value: job.do === "thread" ? threadId : job.value });
     });`)}`,
 );
 

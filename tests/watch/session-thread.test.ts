@@ -9,8 +9,8 @@ const workerFile = new URL(
     let pages = 0;
     parentPort.on("message", ({ method, argument }) => {
       if (argument?.hints[0] === "hang") for (;;);
-      if (argument?.hints[0] === "fail") parentPort.postMessage({ message: "no such method" });
-      else parentPort.postMessage({ value: method === "rebuild" ? { sources: ["templates/a.tsx", "templates/b.tsx"], pages: ++pages, diagnostics: argument?.hints[0] === "same" ? undefined : [pages] } : undefined });
+      if (argument?.hints[0] === "fail") parentPort.postMessage({ ok: false, reason: "failed", message: "no such method" });
+      else parentPort.postMessage({ ok: true, value: method === "rebuild" ? { sources: ["templates/a.tsx", "templates/b.tsx"], pages: ++pages, diagnostics: argument?.hints[0] === "same" ? undefined : [pages] } : undefined });
     });`)}`,
 );
 const start = () => startSessionThread({ root: "/site", write: true }, undefined, workerFile);

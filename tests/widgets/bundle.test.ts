@@ -5,8 +5,7 @@ import { describe, expect, test } from "vitest";
 import { svgPlugin } from "../../generator/loader/svg.ts";
 import type { Output } from "../../generator/types.ts";
 import { bundleWidgets } from "../../generator/widgets/bundle.ts";
-import type { Widget } from "../../generator/widgets/discover.ts";
-import type { Strategy } from "../../generator/widgets/widget.tsx";
+import type { Strategy, Widget } from "../../generator/widgets/discover.ts";
 import { COUNTER, createSite, ENGINE, MENU, MENU_CLIENT, TOGGLE, textOf } from "./workspace.ts";
 
 const SITE = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { discoverWidgets } from "../../generator/widgets/discover.ts";
-import { type Strategy, widget } from "../../generator/widgets/widget.tsx";
+import { discoverWidgets, type Strategy } from "../../generator/widgets/discover.ts";
+import { widget } from "../../generator/widgets/widget.tsx";
 
 const hydrated = (name: string, hydrate: Strategy = "visible") =>
   widget({ name, component: () => null, hydrate });

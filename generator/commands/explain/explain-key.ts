@@ -3,19 +3,19 @@ import type { Built } from "../../build/report.ts";
 import { SITE_FILE } from "../../build/site.ts";
 import { valueAt } from "../../problems/data-path.ts";
 import { descriptionsOf } from "../../schema/marks.ts";
-import { listedValues, possibleSchemas, readShape, type Schema } from "../../schema/walk.ts";
+import { keysOf, listedValues, possibleSchemas, type Schema } from "../../schema/walk.ts";
 
 /** @param key "redirects", "navigation.header" @returns undefined for one that the schema does not name */
 export function explainKey(key: string, { templates, site }: Built) {
   const path = key.split(".");
   const find = (...at: readonly (string | number)[]) => possibleSchemas(templates.definition.site, {}, at);
   const last = path.at(-1) ?? "";
-  if (!find(...path.slice(0, -1)).some((one) => readShape(one)?.keys.includes(last))) return undefined;
+  if (!find(...path.slice(0, -1)).some((one) => keysOf(one).includes(last))) return undefined;
   const schemas = find(...path);
   // Of a list and of a group with any keys, their members are meant, too.
   const parts = [...schemas, ...find(...path, 0), ...find(...path, "*")];
   const members = parts.flatMap((one) =>
-    (readShape(one)?.keys ?? []).map((name) => [name, aboutOf(possibleSchemas(one, {}, [name]))] as const),
+    keysOf(one).map((name) => [name, aboutOf(possibleSchemas(one, {}, [name]))] as const),
   );
   const isWritten = valueAt(site.filled, path) !== undefined;
   return {

@@ -54,7 +54,7 @@ export function createValidScaffold(input: Omit<EntryTextInput, "isMarkdown" | "
   const given = new Map(values.map(([key, value]) => [pathKey([key]), value]));
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const scaffold = createScaffold({ described, choices, examples, given, today });
-    const data = scaffoldData(scaffold) as JsonObject;
+    const data = scaffoldData(scaffold);
     const result = safeParse(definition.schema, data);
     if (result.success) return scaffold;
     const like = mostAlike(data, examples);

@@ -1,11 +1,10 @@
 /** A key of a described schema (see json-schema.ts) → what a new file says about it, and the value that it starts from. */
 import { attempt } from "../../attempt.ts";
 import { humanize } from "../../build/new-texts.ts";
-import type { DataPath } from "../../problems/data-path.ts";
+import type { DataPath, Leaf } from "../../problems/data-path.ts";
 import type { Mark } from "../../schema/fields.ts";
 import { type Choices, choicesOf } from "../../schema/json-schema.ts";
 import type { Json, JsonObject } from "../../types.ts";
-import type { Scalar } from "./scaffold.ts";
 
 /** Names that a comment lists before it only gives examples. */
 const MAX_LISTED = 12;
@@ -70,7 +69,7 @@ const FORMED = ["a", "A", "/", "a-b", "1", "10", "1.0", "1.0.0", "10:00", "#0000
  * @param path of the value; its last key gives a text its words
  * @param today "2026-01-31", for dates
  */
-export function suggestValue(schema: JsonObject, path: DataPath, choices: Choices, today: string): Scalar {
+export function suggestValue(schema: JsonObject, path: DataPath, choices: Choices, today: string): Leaf {
   const fixed = schema.const ?? schema.default ?? (schema.enum as readonly Json[] | undefined)?.[0];
   if (typeof fixed === "string" || typeof fixed === "number" || typeof fixed === "boolean") return fixed;
   const [type] = [schema.type].flat();

@@ -1,64 +1,54 @@
 /** Scaffolds → YAML for people: each key below a comment that describes it, switched-off keys commented out. */
 import { stringify } from "yaml";
-import {
-  isGroup,
-  isList,
-  type Scaffold,
-  type ScaffoldGroup,
-  type ScaffoldMember,
-  type Scalar,
-} from "./scaffold.ts";
-
-/** How a value is written; `createSnippet` makes tab stops of them. */
-type WriteScalar = (value: Scalar) => string;
+import { type DataPath, isGroup, type Leaf } from "../../problems/data-path.ts";
+import type { Json } from "../../types.ts";
+import { noteOf, type Scaffold } from "./scaffold.ts";
 
 /**
  * YAML of an entry, an empty line between its keys, a newline at the end. "# " opens prose; "#" right before a key
  * switches it off, so that removing this one sign switches it on.
+ * @param write how a value is written; `createSnippet` makes tab stops of them
  */
-export function printScaffold({ members }: ScaffoldGroup, write: WriteScalar = printScalar): string {
-  return `${members.map((member) => printMember(member, write).join("\n")).join("\n\n")}\n`;
-}
+export function printScaffold(scaffold: Scaffold, write: (value: Leaf) => string = printScalar): string {
+  const members = Object.entries(scaffold.data).map(([key, value]) => printMember(key, value, [key]));
+  return `${members.map((lines) => lines.join("\n")).join("\n\n")}\n`;
 
-function printMember({ key, comment, isOn, value }: ScaffoldMember, write: WriteScalar): readonly string[] {
-  const [first = "", ...more] = printValue(value, write);
-  const isBlock = isNested(value) && !isEmpty(value);
-  const name = `${printScalar(key)}:`;
-  const lines = isBlock ? [name, ...[first, ...more].map((line) => `  ${line}`)] : [`${name} ${first}`];
-  const shown = isOn ? lines : lines.map((line) => `#${line}`);
-  return comment === "" ? shown : [`# ${comment}`, ...shown];
-}
+  function printMember(key: string, value: Json, path: DataPath, isItem = false): readonly string[] {
+    const { comment, isOn } = noteOf(scaffold, path);
+    const lines = printValue(value, path);
+    const isBlock = typeof value === "object" && value !== null && Object.keys(value).length > 0;
+    const name = `${printScalar(key)}:`;
+    const whole = isBlock ? [name, ...lines.map((line) => `  ${line}`)] : [`${name} ${lines[0]}`];
+    const shown = isOn ? whole : whole.map((line) => `#${line}`);
+    return comment === "" || isItem ? shown : [`# ${comment}`, ...shown];
+  }
 
-const isNested = (value: Scaffold): value is readonly Scaffold[] | ScaffoldGroup =>
-  isGroup(value) || isList(value);
-const isEmpty = (value: readonly Scaffold[] | ScaffoldGroup): boolean =>
-  (isGroup(value) ? value.members : value).length === 0;
+  /** Lines of a value; a group or list that holds something starts on a line of its own. */
+  function printValue(value: Json, path: DataPath, isItem = false): readonly string[] {
+    if (typeof value !== "object" || value === null) return [write(value)];
+    if (Object.keys(value).length === 0) return [isGroup(value) ? "{}" : "[]"];
+    if (Array.isArray(value)) return value.flatMap((item, index) => printItem(item, [...path, index]));
+    const members = Object.entries(value).map(([key, member]) => [key, member, [...path, key]] as const);
+    // Switched-off keys come last: an item cannot start with a comment.
+    if (isItem)
+      members.sort(([, , a], [, , b]) => Number(noteOf(scaffold, b).isOn) - Number(noteOf(scaffold, a).isOn));
+    return members.flatMap(([key, member, at]) => printMember(key, member, at, isItem));
+  }
 
-/** Lines of a value; a group or list that holds something starts on a line of its own. */
-function printValue(value: Scaffold, write: WriteScalar): readonly string[] {
-  if (!isNested(value)) return [write(value)];
-  if (isEmpty(value)) return [isGroup(value) ? "{}" : "[]"];
-  if (isGroup(value)) return value.members.flatMap((member) => printMember(member, write));
-  return value.flatMap((item, index) => {
-    const [first, ...more] = isGroup(item) ? printItem(item, write) : printValue(item, write);
-    // Items that are groups have their comments in front of the first one, once for all.
-    const comments = isGroup(item) && index === 0 ? item.members.filter(({ comment }) => comment !== "") : [];
-    return [
-      ...comments.map(({ key, comment }) => `# ${key}: ${comment}`),
-      `- ${first}`,
-      ...more.map((line) => `  ${line}`),
-    ];
-  });
-}
-
-/** Switched-off keys come last: an item cannot start with a comment. */
-function printItem({ members }: ScaffoldGroup, write: WriteScalar): readonly string[] {
-  const sorted = members.toSorted((a, b) => Number(b.isOn) - Number(a.isOn));
-  return printValue({ members: sorted.map((member) => ({ ...member, comment: "" })) }, write);
+  /** Items that are groups have their comments in front of the first one, once for all. */
+  function printItem(item: Json, path: DataPath): readonly string[] {
+    const [first, ...more] = printValue(item, path, true);
+    const keys = isGroup(item) && path.at(-1) === 0 ? Object.keys(item) : [];
+    const comments = keys.flatMap((key) => {
+      const { comment } = noteOf(scaffold, [...path, key]);
+      return comment === "" ? [] : `# ${key}: ${comment}`;
+    });
+    return [...comments, `- ${first}`, ...more.map((line) => `  ${line}`)];
+  }
 }
 
 /** A value that every YAML reader understands alike: quotes wherever YAML 1.1 or 1.2 would see more than text. */
-export function printScalar(value: Scalar): string {
+export function printScalar(value: Leaf): string {
   if (typeof value !== "string") return String(value);
   // Dates stay text to galley; people write them without quotes.
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;

@@ -2,29 +2,27 @@
  * A described schema (see json-schema.ts) → the keys a new file is written with: a sound value for each and what to
  * say about it. Knows neither YAML nor files.
  */
-import { type DataPath, pathKey, valueAt } from "../../problems/data-path.ts";
+import { type DataPath, isGroup, pathKey, valueAt } from "../../problems/data-path.ts";
 import type { Choices } from "../../schema/json-schema.ts";
 import type { Json, JsonObject } from "../../types.ts";
 import { describeMember, isGroupSchema, suggestValue } from "./scaffold-member.ts";
 
-export type Scalar = string | number | boolean | null;
-/** JSON whose groups say something about their keys. */
-export type Scaffold = Scalar | readonly Scaffold[] | ScaffoldGroup;
-export interface ScaffoldGroup {
-  readonly members: readonly ScaffoldMember[];
+/** Data with a value for every key, and what there is to say about keys. */
+export interface Scaffold {
+  readonly data: JsonObject;
+  /** by `pathKey`; none of a key that is written as it is given */
+  readonly notes: ReadonlyMap<string, Note>;
 }
-export interface ScaffoldMember {
-  readonly key: string;
+interface Note {
   /** what an author needs to know, one line; "" when the schema says nothing */
   readonly comment: string;
   /** false for a key that may be left out: it is shown, but switched off */
   readonly isOn: boolean;
-  readonly value: Scaffold;
 }
 
-export const isGroup = (value: Scaffold): value is ScaffoldGroup =>
-  typeof value === "object" && value !== null && "members" in value;
-export const isList = (value: Scaffold): value is readonly Scaffold[] => Array.isArray(value);
+const PLAIN: Note = { comment: "", isOn: true };
+
+export const noteOf = ({ notes }: Scaffold, path: DataPath): Note => notes.get(pathKey(path)) ?? PLAIN;
 
 interface ScaffoldInput {
   /** the whole schema, which references lead into */
@@ -42,61 +40,60 @@ interface ScaffoldInput {
 const MAX_DEPTH = 8;
 
 /** The scaffold of an entry; an entry's data are always a group. */
-export function createScaffold(input: ScaffoldInput): ScaffoldGroup {
+export function createScaffold(input: ScaffoldInput): Scaffold {
   const { choices, given, today } = input;
-  const root = build(input.described, [], 0);
-  return isGroup(root) ? root : { members: [] };
+  const notes = new Map<string, Note>();
+  const root = build(input.described, []);
+  return { data: isGroup(root) ? (root as JsonObject) : {}, notes };
 
-  function build(written: JsonObject, path: DataPath, depth: number): Scaffold {
+  function build(written: JsonObject, path: DataPath): Json {
     const fixed = given.get(pathKey(path));
-    if (fixed !== undefined) return fromJson(fixed);
+    if (fixed !== undefined) return fixed;
     const schema = resolveSchema(written, path, input);
-    if (isGroupSchema(schema)) return buildGroup(schema, written, path, depth);
-    if (schema.type === "array") return buildList(schema, path, depth);
+    if (isGroupSchema(schema)) return buildGroup(schema, written, path);
+    if (schema.type === "array") return buildList(schema, path);
     return suggestValue(schema, path, choices, today);
   }
 
-  function buildGroup(schema: JsonObject, written: JsonObject, path: DataPath, depth: number): ScaffoldGroup {
-    if (depth > MAX_DEPTH) return { members: [] };
+  function buildGroup(schema: JsonObject, written: JsonObject, path: DataPath): JsonObject {
+    if (path.length > MAX_DEPTH) return {};
     const required = (schema.required ?? []) as readonly string[];
-    const members = Object.entries((schema.properties ?? {}) as JsonObject).map(([key, value]) => {
-      const member = value as JsonObject;
-      const at = [...path, key];
-      const isRequired = required.includes(key);
-      return {
-        key,
-        comment: describeMember(member, kindsOf(written, key), isRequired, choices),
-        isOn: isRequired || [...given.keys()].some((one) => one.startsWith(pathKey(at).slice(0, -1))),
-        value: build(member, at, depth + 1),
-      };
-    });
-    return { members };
+    const members = Object.entries((schema.properties ?? {}) as Record<string, JsonObject>);
+    return Object.fromEntries(
+      members.map(([key, member]) => {
+        const at = [...path, key];
+        const isRequired = required.includes(key);
+        const comment = describeMember(member, kindsOf(written, key), isRequired, choices);
+        const isGiven = [...given.keys()].some((one) => one.startsWith(pathKey(at).slice(0, -1)));
+        notes.set(pathKey(at), { comment, isOn: isRequired || isGiven });
+        return [key, build(member, at)];
+      }),
+    );
   }
 
-  function buildList({ items = {}, ...schema }: JsonObject, path: DataPath, depth: number): Scaffold {
-    if (Array.isArray(schema.default)) return fromJson(schema.default);
-    const item = (one: Json, index: number) => build(one as JsonObject, [...path, index], depth + 1);
+  function buildList({ items = {}, ...schema }: JsonObject, path: DataPath): Json {
+    if (Array.isArray(schema.default)) return schema.default;
+    const item = (one: Json, index: number) => build(one as JsonObject, [...path, index]);
     if (Array.isArray(items)) return items.map(item);
     const most = typeof schema.maxItems === "number" ? schema.maxItems : Number.POSITIVE_INFINITY;
     const least = typeof schema.minItems === "number" ? schema.minItems : 1;
-    const length = depth > MAX_DEPTH ? 0 : Math.min(Math.max(least, 1), most);
+    const length = path.length > MAX_DEPTH ? 0 : Math.min(Math.max(least, 1), most);
     return Array.from({ length }, (_, index) => item(items, index));
   }
 }
 
 /** The data that a scaffold's switched-on keys make. */
-export function scaffoldData(scaffold: Scaffold): Json {
-  if (isList(scaffold)) return scaffold.map(scaffoldData);
-  if (!isGroup(scaffold)) return scaffold;
-  const members = scaffold.members.filter(({ isOn }) => isOn);
-  return Object.fromEntries(members.map(({ key, value }) => [key, scaffoldData(value)]));
-}
-
-function fromJson(value: Json): Scaffold {
-  if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map(fromJson);
-  const toMember = ([key, one]: [string, Json]) => ({ key, comment: "", isOn: true, value: fromJson(one) });
-  return { members: Object.entries(value).map(toMember) };
+export function scaffoldData(scaffold: Scaffold): JsonObject {
+  const visit = (value: Json, path: DataPath): Json => {
+    if (Array.isArray(value)) return value.map((item, index) => visit(item, [...path, index]));
+    if (!isGroup(value)) return value;
+    const members = Object.entries(value as JsonObject).map(
+      ([key, one]) => [key, one, [...path, key]] as const,
+    );
+    const on = members.filter(([, , at]) => noteOf(scaffold, at).isOn);
+    return Object.fromEntries(on.map(([key, one, at]) => [key, visit(one, at)]));
+  };
+  return visit(scaffold.data, []) as JsonObject;
 }
 
 /** References that lead to references; a schema that refers to itself ends here. */

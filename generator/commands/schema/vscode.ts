@@ -6,9 +6,9 @@
 
 import { attempt } from "../../attempt.ts";
 import { SCHEMA_FOLDER, type SchemaFile } from "../../build/editor-schemas.ts";
-import { isGroup } from "../../problems/data-path.ts";
+import { isGroup, type Leaf } from "../../problems/data-path.ts";
 import type { Json, JsonObject } from "../../types.ts";
-import type { ScaffoldGroup, Scalar } from "../new/scaffold.ts";
+import type { Scaffold } from "../new/scaffold.ts";
 import { printScaffold, printScalar } from "../new/scaffold-text.ts";
 
 type Named = Pick<SchemaFile, "name" | "globs">;
@@ -97,7 +97,7 @@ function editJson(text: string | undefined, edit: (value: JsonObject) => JsonObj
 export interface SnippetInput {
   readonly collection: string;
   readonly folder: string;
-  readonly scaffold: ScaffoldGroup;
+  readonly scaffold: Scaffold;
   readonly hasBody: boolean;
 }
 
@@ -120,9 +120,9 @@ const OPEN = "\ue000";
 const CLOSE = "\ue001";
 
 /** Every value a tab stop, in order; the last one is the text below the front matter. */
-function createSnippet(scaffold: ScaffoldGroup, hasBody: boolean): string {
+function createSnippet(scaffold: Scaffold, hasBody: boolean): string {
   let stop = 0;
-  const write = (value: Scalar) => {
+  const write = (value: Leaf) => {
     stop += 1;
     return `${OPEN}${stop}:${printScalar(value)}${CLOSE}`;
   };

@@ -1,6 +1,6 @@
 /** Files of the editor: what galley adds, and that it loses nothing of what is there. */
 import { describe, expect, it } from "vitest";
-import type { ScaffoldGroup } from "../../../generator/commands/new/scaffold.ts";
+import type { Scaffold } from "../../../generator/commands/new/scaffold.ts";
 import { createSnippets, mergeSettings, mergeTasks } from "../../../generator/commands/schema/vscode.ts";
 
 const schemas = [
@@ -108,16 +108,12 @@ describe("mergeTasks", () => {
 
 describe("createSnippets", () => {
   it("makes a tab stop of every value, whatever is in it", () => {
-    const scaffold: ScaffoldGroup = {
-      members: [
-        {
-          key: "title",
-          comment: "costs $5 {now}",
-          isOn: true,
-          value: "A $1} \\ b",
-        },
-        { key: "draft", comment: "", isOn: false, value: false },
-      ],
+    const scaffold: Scaffold = {
+      data: { title: "A $1} \\ b", draft: false },
+      notes: new Map([
+        ['["title"]', { comment: "costs $5 {now}", isOn: true }],
+        ['["draft"]', { comment: "", isOn: false }],
+      ]),
     };
     const text = createSnippets([{ collection: "faq", folder: "faq", scaffold, hasBody: true }]);
     expect(text).toBe(`// Written by \`galley schema --vscode\`; it is written anew each time.
