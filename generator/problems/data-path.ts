@@ -96,18 +96,20 @@ const stepsOf = (value: object): Iterable<string | number> =>
 
 /**
  * @param value data of a file: a list or a group
- * @returns the path of the first value that is not JSON (a Date, a Map, NaN, a function, a gap in a list); undefined
- * when all are
+ * @returns the path of the first value that is not JSON (a Date, a Map, NaN, a function, a gap in a list, what stands in
+ * itself); undefined when all are
  */
-export function findForeign(value: unknown): DataPath | undefined {
-  if (!isPlain(value)) return [];
+export function findForeign(value: unknown, open = new Set<unknown>()): DataPath | undefined {
+  if (!isPlain(value) || open.has(value)) return [];
+  open.add(value);
   for (const step of stepsOf(value)) {
     const member = (value as Record<string | number, unknown>)[step];
     // Of a group, a member that is undefined is left out.
     if (isLeaf(member) || (member === undefined && !Array.isArray(value))) continue;
-    const found = findForeign(member);
+    const found = findForeign(member, open);
     if (found !== undefined) return [step, ...found];
   }
+  open.delete(value);
   return undefined;
 }
 

@@ -137,6 +137,18 @@ describe("widget()", () => {
     );
   });
 
+  test("refuses what stands in itself, and takes what stands in two places", () => {
+    const list = [1];
+    const deep: Record<string, unknown> = { list, again: list };
+    expect(propsOf(expand(<NoteWidget {...({ text: "x", deep } as Props)} />).html)).toEqual([
+      { text: "x", deep },
+    ]);
+    deep.self = deep;
+    expect(() => renderToString(<NoteWidget {...({ text: "x", deep } as Props)} />)).toThrow(
+      'widget "note" is hydrated, so its props must be JSON, and "deep.self" is not',
+    );
+  });
+
   test("lets an absent prop be absent", () => {
     const page = expand(
       <NoteWidget {...({ text: "x", more: undefined, list: [null, { a: 1.5 }] } as Props)} />,
