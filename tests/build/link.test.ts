@@ -148,7 +148,7 @@ test("structured data names files as well, by their whole address", async () => 
     logo: "https://example.com/_galley-asset_/no.png",
   };
   expect(written).toContain(JSON.stringify(linked));
-  expect(page).toMatchObject({ structuredData: [linked], missing: ["no.png"] });
+  expect(page?.missing).toEqual(["no.png"]);
   expect(outputs).toEqual(["assets/desk-1a2b3c4d.png"]);
 });
 
