@@ -169,8 +169,8 @@ export interface RenderedPage {
   readonly structuredData: readonly JsonObject[];
   /** names of the pictures that it shows or leads to */
   readonly pictures: readonly string[];
-  /** names of the assets in its structured data */
-  readonly dataAssets: readonly string[];
+  /** names of the assets that it names anywhere: what a widget shows later is in its props */
+  readonly assets: readonly string[];
 }
 
 /** A path in the published folder and its bytes. */

@@ -152,12 +152,13 @@ export function describePage(
   path: string,
   { html, widgets, structuredData }: Markup,
 ): RenderedPage {
-  const data = JSON.stringify(structuredData);
+  const all = `${html}\n${JSON.stringify(structuredData)}`;
+  const assets = [...new Set(listAssetNames(all))];
   return {
     url,
     path,
-    hash: hash(`${html}\n${data}`),
+    hash: hash(all),
     structuredData,
-    ...detach({ widgets, pictures: findPictures(html + data), dataAssets: listAssetNames(data) }),
+    ...detach({ widgets, pictures: findPictures(all), assets }),
   };
 }
