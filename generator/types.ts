@@ -167,10 +167,10 @@ export interface RenderedPage {
   /** names of the widgets on the page, in code-point order */
   readonly widgets: readonly string[];
   readonly structuredData: readonly JsonObject[];
-  /** names of the pictures that it shows or leads to */
+  /** names of the pictures in it, wherever they stand: what a widget shows later is in its props */
   readonly pictures: readonly string[];
-  /** names of the assets that it names anywhere: what a widget shows later is in its props */
-  readonly assets: readonly string[];
+  /** the same of other assets */
+  readonly files: readonly string[];
 }
 
 /** A path in the published folder and its bytes. */

@@ -153,13 +153,18 @@ test("structured data names files as well, by their whole address", async () => 
 });
 
 test("a file is published wherever a page names it, such as in what a widget shows later", async () => {
-  const props = '<script type="application/json">{"file":"/_galley-asset_/plan.pdf"}</script>';
+  const props =
+    '<script type="application/json">{"file":"/_galley-asset_/plan.pdf","shot":"/_galley-asset_/desk.png"}</script>';
   const { written, outputs } = await link(
     `<head>${HEAD}</head><p data-more="/_galley-asset_/more.pdf">A</p>${props}`,
-    ["plan.pdf", "more.pdf", "other.pdf"],
+    ["plan.pdf", "desk.png", "more.pdf", "other.pdf"],
   );
-  expect(written).toContain('{"file":"/assets/plan-1a2b3c4d.pdf"}');
-  expect(outputs).toEqual(["assets/plan-1a2b3c4d.pdf", "assets/more-1a2b3c4d.pdf"]);
+  expect(written).toContain('{"file":"/assets/plan-1a2b3c4d.pdf","shot":"/assets/desk-1a2b3c4d.png"}');
+  expect(outputs).toEqual([
+    "assets/plan-1a2b3c4d.pdf",
+    "assets/desk-1a2b3c4d.png",
+    "assets/more-1a2b3c4d.pdf",
+  ]);
 });
 
 test("a font that only adds letters to another one is loaded in front of the pages that have them", async () => {
