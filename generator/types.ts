@@ -6,7 +6,7 @@
 import type { z } from "zod";
 import type { Code } from "./problems/codes.ts";
 import type { DataPath } from "./problems/data-path.ts";
-import type { pageFields } from "./schema/fields.ts";
+import type { pageFields, SiteConfig } from "./schema/fields.ts";
 
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 export interface JsonObject {
@@ -130,13 +130,7 @@ export interface Route {
   readonly entry: Entry<PageData & JsonObject>;
 }
 
-export interface Redirect {
-  readonly from: string;
-  readonly to: string;
-  readonly status: 301 | 302 | 307 | 308;
-}
-
-type UnknownPaths = { readonly redirect: string; readonly status: 302 | 301 } | { readonly notFound: true };
+export type Redirect = Readonly<SiteConfig["redirects"][number]>;
 
 /** Pages, redirects, headers and the unknown-path rule, as data; hosts/ turns it into files. */
 export interface HostPlan {
@@ -151,7 +145,7 @@ export interface HostPlan {
   readonly redirects: readonly Redirect[];
   /** `for` is "/*" or "/assets/*", which adds to the other */
   readonly headers: readonly { readonly for: string; readonly set: readonly (readonly [string, string])[] }[];
-  readonly unknownPaths: UnknownPaths;
+  readonly unknownPaths: SiteConfig["unknownPaths"];
   /** files may lie beside theirs, compressed: "index.html.br", "index.html.gz" */
   readonly precompressed?: true;
 }
@@ -173,10 +167,10 @@ export interface RenderedPage {
   /** names of the widgets on the page, in code-point order */
   readonly widgets: readonly string[];
   readonly structuredData: readonly JsonObject[];
-  /** names of the pictures that it shows or leads to */
+  /** names of the pictures in it, wherever they stand: what a widget shows later is in its props */
   readonly pictures: readonly string[];
-  /** names of the assets in its structured data */
-  readonly dataAssets: readonly string[];
+  /** the same of other assets */
+  readonly files: readonly string[];
 }
 
 /** A path in the published folder and its bytes. */

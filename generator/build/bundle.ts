@@ -159,7 +159,9 @@ async function makeIcons({ templates, templateFiles, run }: Input): Promise<Icon
   if (icons === undefined) return undefined;
   const mark = templateFiles.find((file) => file.path === `templates/${icons.mark}`);
   if (mark === undefined) {
-    run.report(error("ASSET_MISSING", `icons.mark: there is no file templates/${icons.mark}`, { at: INDEX }));
+    const message = `icons.mark: there is no file templates/${icons.mark}`;
+    const hint = "write its path below templates/, or put the file there";
+    run.report(error("ASSET_MISSING", message, { hint, at: INDEX }));
     return undefined;
   }
   const svg = Buffer.from(mark.bytes).toString("utf8");

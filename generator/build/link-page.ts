@@ -112,7 +112,6 @@ export function createLinker(settings: LinkSettings) {
         url,
         path,
         widgets,
-        structuredData,
         /** of what is published of it, whatever its paths */
         hash,
         size,

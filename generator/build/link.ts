@@ -57,27 +57,27 @@ export async function linkPages(
   const { pictures, outputs } = await makePictures(names, assetFiles, placesOf, run);
   const settings = run.steady("link-settings", settingsOf(client, site, definition));
   const { pages, bytesOf } = await linkEach(made, settings, pictures, social.images, run);
-  const inData = cache.gather("data-assets", renderedPages, ({ dataAssets }) => dataAssets, flatten);
+  const others = cache.gather("files", renderedPages, ({ files }) => files, flatten);
   const inHtml = cache.gather("used-assets", pages, listAssets, flatten);
   const urlOf = (name: string) => pictures.get(name)?.src ?? client.assets.get(name)?.url;
   const used = cache.memo(
     "used-assets",
     "pages",
-    { inHtml, inData, inTexts, settings, pictures },
-    () => new Set([...inHtml, ...[...inData, ...inTexts].map(urlOf)]),
+    { inHtml, inPages, others, inTexts, settings, pictures },
+    () => new Set([...inHtml, ...[...inPages, ...others, ...inTexts].map(urlOf)]),
   );
   const ofPages = outputs.filter(({ path }) => used.has(`/${path}`));
   const named = [...client.assets.values()].filter(
     ({ name, url }) => inStyles.includes(name) || (used.has(url) && !pictures.has(name)),
   );
-  const others = named.map((asset) => {
+  const ofNames = named.map((asset) => {
     const picture = outputs.find(({ path }) => `/${path}` === pictures.get(asset.name)?.src);
     // Styles are bundled before pictures are made, and know the name that the author's file would have.
     return picture ? { ...picture, path: asset.output.path } : publishNamed(asset, assetFiles, run);
   });
   const textFiles = linkTextFiles(texts, urlOf, placesOf, run);
   /** assets that pages refer to, pictures in all their sizes */
-  const assets: readonly Output[] = [...ofPages, ...others, ...social.outputs];
+  const assets: readonly Output[] = [...ofPages, ...ofNames, ...social.outputs];
   return { pages, bytesOf, textFiles, assets };
 }
 

@@ -30,15 +30,13 @@ export async function addMadeEntries(
   const { definition } = templates;
   const collections = Object.entries(definition.collections).filter(([, { entries }]) => entries);
   if (collections.length === 0) return { entries: written, open: [] };
-  const names = collections.map(([name]) => name);
-  const definitions = collections.map(([, definition]) => definition);
   // What is missing or wrong in a file is so in what is made of it.
   const causes = run.problems.flatMap(({ severity, at }) =>
     severity === "error" && at && OF_ENTRIES.test(at.path) ? { path: at.path } : [],
   );
   const view = createView(site, written, definition, run, { isMaking: true });
-  const made = view.each("made", definitions, { names }, (definition, index) =>
-    makeFiles(names[index] as string, definition, view.site, run),
+  const made = view.each("made", new Map(collections), {}, (definition, name) =>
+    makeFiles(name, definition, view.site, run),
   );
   const files = made.value.flatMap((some) => some ?? []);
   const { value, diagnostics } = await readEntries("made entries", files, templates, site, run);

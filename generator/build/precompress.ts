@@ -1,8 +1,10 @@
 /** Text files → the same once more, compressed, for servers that send such a file when it lies beside the other. */
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { createOutput } from "../cache/hash.ts";
+import { groupBy } from "../order.ts";
 import type { Output } from "../types.ts";
 import { promisify } from "../util.ts";
+import { mapAtOnce } from "./map-at-once.ts";
 import type { Run } from "./run.ts";
 import type { Site } from "./site.ts";
 
@@ -24,21 +26,28 @@ const FORMATS = {
 };
 
 /** @returns "index.html.br" and "index.html.gz" for "index.html"; none for a file that is small or does not shrink */
-export async function precompress(outputs: readonly Output[], { config }: Site, { derived }: Run) {
+export async function precompress(outputs: readonly Output[], { config }: Site, { derived, effects }: Run) {
   if (!config.precompress) return [];
   const large = outputs.filter(({ path, size }) => TEXT.test(path) && size >= MIN_BYTES);
-  const copies = await Promise.all(
-    large.flatMap((output) =>
-      Object.entries(FORMATS).map(async ([format, compress]) => {
-        const { path, size, hash } = output;
-        const name = `${path}.${format}`;
-        const { value } = await derived.rememberAsync("precompressed", name, { hash, format }, async () => {
-          const packed = await compress(output.bytes);
+  // Most pages have two paths, and are compressed once.
+  const files = [...groupBy(large, ({ hash }) => hash).values()];
+  const copies = await mapAtOnce(files, effects.cores, async (alike) => {
+    const [first] = alike;
+    const { path, size, hash } = first;
+    const ofFormats = Object.entries(FORMATS).map(async ([format, compress]) => {
+      const inputs = { hash, format };
+      const { value } = await derived.rememberAsync(
+        "precompressed",
+        `${path}.${format}`,
+        inputs,
+        async () => {
+          const packed = await compress(first.bytes);
           return { value: packed.length < size ? Uint8Array.from(packed) : null, diagnostics: [] };
-        });
-        return value === null ? [] : createOutput(name, value);
-      }),
-    ),
-  );
+        },
+      );
+      return value === null ? [] : alike.map((one) => createOutput(`${one.path}.${format}`, value));
+    });
+    return (await Promise.all(ofFormats)).flat();
+  });
   return copies.flat();
 }

@@ -40,9 +40,7 @@ export function recordReads(site: SiteView) {
   const data = watchLeaves(structuredClone(site.data), []);
   const view = {
     data,
-    get today() {
-      return site.today;
-    },
+    today: site.today,
     entries: (name: string) => {
       collections.add(name);
       return site.entries(name).map(watchEntry);

@@ -8,7 +8,7 @@ import type { LayoutModule, PageInfo } from "../define.ts";
 import { detach } from "../detach.ts";
 import { PLACEHOLDER } from "../facts/facts.ts";
 import { listAssetNames } from "../html/asset-token.ts";
-import { findPictures } from "../html/pictures.ts";
+import { findPictures, isPicture } from "../html/pictures.ts";
 import { CODE } from "../problems/made-path.ts";
 import type { JsonObject, Origin, Problem, RenderedPage, Route } from "../types.ts";
 import { expandWidgets } from "../widgets/expand.ts";
@@ -152,12 +152,13 @@ export function describePage(
   path: string,
   { html, widgets, structuredData }: Markup,
 ): RenderedPage {
-  const data = JSON.stringify(structuredData);
+  const all = `${html}\n${JSON.stringify(structuredData)}`;
+  const files = [...new Set(listAssetNames(all))].filter((name) => !isPicture(name));
   return {
     url,
     path,
-    hash: hash(`${html}\n${data}`),
+    hash: hash(all),
     structuredData,
-    ...detach({ widgets, pictures: findPictures(html + data), dataAssets: listAssetNames(data) }),
+    ...detach({ widgets, pictures: findPictures(all), files }),
   };
 }

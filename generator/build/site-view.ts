@@ -92,23 +92,20 @@ export function createView(
     listUnsound,
     record,
     answersAs,
-    /** `Cache.each` for code that asks the view: it runs again when an answer is another one, or when it failed. */
-    each: <T, V>(
+    /** `Cache.each` for code that asks the view, by its name: it runs again when an answer is another one, or when it failed. */
+    each<T, V>(
       stage: string,
-      items: readonly T[],
+      items: ReadonlyMap<string, T>,
       shared: Inputs,
-      make: (item: T, index: number) => Result<V>,
-    ) =>
-      cache.each(
-        stage,
-        items,
-        shared,
-        (item, index) => {
-          const { value: made, asked } = record(() => make(item, index));
-          return { ...made, basis: made.diagnostics.length === 0 ? asked : null };
-        },
-        answersAs,
-      ),
+      make: (item: T, name: string) => Result<V>,
+    ) {
+      const names = [...items.keys()];
+      const makeOne = (item: T, index: number) => {
+        const { value: made, asked } = record(() => make(item, names[index] as string));
+        return { ...made, basis: made.diagnostics.length === 0 ? asked : null };
+      };
+      return cache.each(stage, [...items.values()], { ...shared, names }, makeOne, answersAs);
+    },
   };
 }
 

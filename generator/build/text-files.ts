@@ -20,10 +20,9 @@ import type { Templates } from "./templates.ts";
 export function writeTextFiles({ files }: Templates, { origin }: Site, view: BuildView, run: Run) {
   if (run.options.shard !== undefined) return [];
   const tools = createTools(origin);
-  const names = [...files.keys()];
-  const modules = Array.from(files.values(), (loaded) => loaded?.module);
-  const written = view.each("text-files", modules, { origin, names }, (module, index) => {
-    const path = `templates/${names[index]}`;
+  const modules = new Map(Array.from(files, ([name, loaded]) => [name, loaded?.module]));
+  const written = view.each("text-files", modules, { origin }, (module, name) => {
+    const path = `templates/${name}`;
     const blame = { template: path, export: "default", because: view.listUnsound };
     const { value, diagnostics } = run.guard.run(blame, () => module?.default(view.site, tools));
     const fault = diagnostics[0] ?? (module && findFault(path, value));

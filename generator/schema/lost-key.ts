@@ -36,8 +36,12 @@ export function restoreKeys(file: string, schema: Schema, data: JsonObject): Res
     const above = group.slice(0, -1);
     const found = start > 0 ? findHome(schema, meant, above, members.slice(start), FEWEST) : undefined;
     if (found === undefined) return true;
-    const change = { [String(group.at(-1))]: asOne(members.slice(0, start)), ...found };
-    meant = changeAt(meant, above, (whole) => ({ ...whole, ...change }));
+    const changed = structuredClone(meant);
+    Object.assign(valueAt(changed, above) as object, {
+      [String(group.at(-1))]: asOne(members.slice(0, start)),
+      ...found,
+    });
+    meant = changed;
     const paths = members.slice(start).map(([step]): DataPath => [...group, step]);
     diagnostics.push(explainLost(file, Object.keys(found)[0] ?? "", paths));
     return false;
@@ -121,15 +125,3 @@ const asOne = (members: Members): Json =>
   (typeof members[0]?.[0] === "number"
     ? members.map(([, member]) => member)
     : Object.fromEntries(members)) as Json;
-
-/** @param path of a group */
-function changeAt(data: JsonObject, path: DataPath, change: (group: JsonObject) => JsonObject): JsonObject {
-  const visit = (value: Json | undefined, [step, ...rest]: DataPath): Json => {
-    if (step === undefined) return change(value as JsonObject);
-    const changed = visit(valueAt(value, [step]) as Json, rest);
-    return Array.isArray(value)
-      ? value.with(step as number, changed)
-      : { ...(value as JsonObject), [step]: changed };
-  };
-  return visit(data, path) as JsonObject;
-}

@@ -134,7 +134,7 @@ function readPairs(
   let end = 0;
   for (const [index, { key: keyNode, value }] of items.entries()) {
     if (spanOf(keyNode)[0] < end) continue;
-    const key = readKey(walk, keyNode, spanOf(node)[0]);
+    const key = readKey(walk, keyNode);
     const first = written.get(key ?? "");
     if (node.flow === true && value === null) {
       end = readLost(walk, items.slice(index), values);
@@ -189,8 +189,8 @@ function tellTwice(walk: Walk, key: string, node: unknown, first: Span, hint: st
   walk.path.pop();
 }
 
-function readKey(walk: Walk, node: unknown, mapStart: number): string | undefined {
-  const [start, end] = node === null ? [mapStart, 0] : spanOf(node);
+function readKey(walk: Walk, node: unknown): string | undefined {
+  const [start, end] = spanOf(node);
   const no = (message: string, hint: string): undefined =>
     void refuse(walk, "YAML_UNSUPPORTED", message, hint, [start, Math.max(end, start + 1)]);
   if (!isScalar(node)) return no("a key must be a single word or text", "put quotes around the key");

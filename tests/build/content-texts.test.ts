@@ -22,6 +22,26 @@ test("SLUG_DUPLICATE", async () => {
   `);
 });
 
+test("the copy of a file in a list is told, not the file", async () => {
+  const text = await told((site) => {
+    const schema = "z.strictObject({ name: z.string() })";
+    replace(site, INDEX, "collections: { pages }", "collections: { pages, people }");
+    replace(
+      site,
+      INDEX,
+      "export",
+      `const people = collection({ folder: "people", schema: ${schema} });\nexport`,
+    );
+    site.write("content/people/01-ada.yaml", "name: Ada\n");
+    site.write("content/people/01-ada-2.yaml", "name: Grace\n");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/people/01-ada-2.yaml:1:1 warning ORDER_REPEATED  content/people/01-ada.yaml has the number 1, too
+    >  1 | name: Grace
+         | ^ rename one of the two, such as to 02-ada-2.yaml: the numbers are the order of the list"
+  `);
+});
+
 test("COLLECTION_UNKNOWN", async () => {
   const text = await told((site) => {
     site.write("content/page/a.md", page());

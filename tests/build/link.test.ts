@@ -148,8 +148,23 @@ test("structured data names files as well, by their whole address", async () => 
     logo: "https://example.com/_galley-asset_/no.png",
   };
   expect(written).toContain(JSON.stringify(linked));
-  expect(page).toMatchObject({ structuredData: [linked], missing: ["no.png"] });
+  expect(page?.missing).toEqual(["no.png"]);
   expect(outputs).toEqual(["assets/desk-1a2b3c4d.png"]);
+});
+
+test("a file is published wherever a page names it, such as in what a widget shows later", async () => {
+  const props =
+    '<script type="application/json">{"file":"/_galley-asset_/plan.pdf","shot":"/_galley-asset_/desk.png"}</script>';
+  const { written, outputs } = await link(
+    `<head>${HEAD}</head><p data-more="/_galley-asset_/more.pdf">A</p>${props}`,
+    ["plan.pdf", "desk.png", "more.pdf", "other.pdf"],
+  );
+  expect(written).toContain('{"file":"/assets/plan-1a2b3c4d.pdf","shot":"/assets/desk-1a2b3c4d.png"}');
+  expect(outputs).toEqual([
+    "assets/plan-1a2b3c4d.pdf",
+    "assets/desk-1a2b3c4d.png",
+    "assets/more-1a2b3c4d.pdf",
+  ]);
 });
 
 test("a font that only adds letters to another one is loaded in front of the pages that have them", async () => {

@@ -514,6 +514,18 @@ test("STYLE_ASSET_MISSING", async () => {
   `);
 });
 
+test("a mark of the icons that is not there", async () => {
+  const text = await told((site) => {
+    const icons = 'icons: { mark: "mark.svg", ink: { light: "#000", dark: "#fff" }, tile: "#fff" }';
+    replace(site, INDEX, "defineSite({", `defineSite({ ${icons},`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/index.ts:1:1 error ASSET_MISSING  icons.mark: there is no file templates/mark.svg
+    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
+         | ^ write its path below templates/, or put the file there"
+  `);
+});
+
 test("FONT_INVALID", async () => {
   const text = await told((site) => {
     const fonts = 'fonts: [{ file: "no-such-font/a.woff2", name: "a.woff2", unicodeRange: "U+20-7E" }]';
