@@ -4,7 +4,7 @@ import { processPicture } from "../assets/pictures.ts";
 import type { LinkedPicture } from "../html/pictures.ts";
 import type { FoundFile, Origin, Output } from "../types.ts";
 import { unlessFaulty } from "./bundle.ts";
-import { mapAtOnce } from "./map-at-once.ts";
+import { mapAtOnce } from "./lanes.ts";
 import type { Run } from "./run.ts";
 
 /** At a time: each is held as a whole, up to 200 MB. */

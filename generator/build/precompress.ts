@@ -4,7 +4,7 @@ import { createOutput } from "../cache/hash.ts";
 import { groupBy } from "../order.ts";
 import type { Output } from "../types.ts";
 import { promisify } from "../util.ts";
-import { mapAtOnce } from "./map-at-once.ts";
+import { mapAtOnce } from "./lanes.ts";
 import type { Run } from "./run.ts";
 import type { Site } from "./site.ts";
 

@@ -2,13 +2,15 @@
 import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { drawSocialImage, type SocialImage } from "../assets/social.ts";
-import { loadTypeface, type Typeface } from "../assets/typeface.ts";
+import { loadTypeface } from "../assets/typeface.ts";
 import type { Computed } from "../cache/cache.ts";
+import { once } from "../problems/once.ts";
 import type { Output, Route } from "../types.ts";
 import type { Client } from "./bundle.ts";
-import { mapAtOnce } from "./map-at-once.ts";
+import { createLanes } from "./lanes.ts";
 import { createBlame, pageInfo, selectProps } from "./render-page.ts";
 import type { Run } from "./run.ts";
+import { settle } from "./settle.ts";
 import type { Site } from "./site.ts";
 import type { BuildView } from "./site-view.ts";
 import type { Templates } from "./templates.ts";
@@ -18,7 +20,14 @@ export type SocialImages = Awaited<ReturnType<typeof drawSocial>>;
 /** Pictures drawn at the same time: enough for all cores, few enough for the memory of a large site. */
 const LANES = 4;
 
-type Drawn = Awaited<ReturnType<typeof drawSocialImage>>["value"];
+type Props = Readonly<Record<string, unknown>>;
+
+interface Drawn {
+  /** its url */
+  readonly page: string;
+  readonly path: string;
+  readonly made: NonNullable<Awaited<ReturnType<typeof drawSocialImage>>["value"]>;
+}
 
 /** Pages that robots leave alone are not shared with a picture. */
 export async function drawSocial(
@@ -29,46 +38,63 @@ export async function drawSocial(
   view: BuildView,
   run: Run,
 ) {
-  /** by url of the page */
-  const images = new Map<string, Omit<SocialImage, "output">>();
-  const outputs: Output[] = [];
-  /** content files of pages that get no picture, with characters that the font does not have */
-  const undrawn: { readonly path: string; readonly glyphs: readonly string[] }[] = [];
-  if (social === undefined || font === undefined) return { images, outputs, undrawn };
-  const Component = social.module.default as unknown as ComponentType<Readonly<Record<string, unknown>>>;
-  let typeface: Promise<Typeface> | undefined;
+  if (social === undefined || font === undefined) return sortDrawn([]);
+  const { cache, derived } = run;
+  const { config, origin, isPreview } = site;
+  const shared = { social: social.hash, font: font.asset.output.hash };
+  const shown = cache.each(
+    "social-props",
+    routes,
+    { social: social.hash, config, origin, isPreview },
+    (route) => {
+      const page = pageInfo(route, site);
+      if (page.noindex) return NOTHING;
+      const blame = createBlame(route, [social], view);
+      const { value, asked } = view.record(() => selectProps(social, route, view, blame, run));
+      if (value === undefined) return { ...NOTHING, basis: null };
+      return { value: { route, props: { ...value, page } }, diagnostics: [], basis: asked };
+    },
+    view.answersAs,
+  );
+  const Component = social.module.default as unknown as ComponentType<Props>;
+  const takeLane = createLanes(LANES);
+  const takeTypeface = once(() => loadTypeface(font));
   let done = 0;
-  const draw = async (route: Route) => {
-    const page = pageInfo(route, site);
-    const blame = createBlame(route, [social], view);
-    const selected = page.noindex ? undefined : selectProps(social, route, view, blame, run);
-    if (selected === undefined) return undefined;
-    const props = { ...selected, page };
-    const name = socialName(route.url);
-    const inputs = { name, social: social.hash, props, font: font.asset.output.hash };
-    const compute = async (): Promise<Computed<Drawn>> => {
+  const draw = ({ route, props }: { readonly route: Route; readonly props: Props }) => {
+    const { url, entry } = route;
+    const name = socialName(url);
+    const compute = async (): Promise<Computed<Drawn | undefined>> => {
+      const blame = createBlame(route, [social], view);
       const render = () => renderToStaticMarkup(createElement(Component, props));
       const { value: svg, ...fault } = run.guard.run(blame(social), render);
       if (svg === undefined) return { value: undefined, ...fault };
-      typeface ??= loadTypeface(font);
-      return drawSocialImage({ name, svg }, font, await typeface);
+      const drawn = await drawSocialImage({ name, svg }, font, await takeTypeface());
+      run.progress("drawing pictures for shared links", ++done, routes.length);
+      return { ...drawn, value: drawn.value && { page: url, path: entry.path, made: drawn.value } };
     };
-    const drawn = await run.derived.rememberAsync("social", route.url, inputs, compute);
-    run.progress("drawing pictures for shared links", ++done, routes.length);
-    return drawn;
+    const inputs = { path: entry.path, name, props, ...shared };
+    return derived.rememberAsync("social", url, inputs, () => takeLane(compute));
   };
-  const all = await mapAtOnce(routes, LANES, draw);
-  for (const [index, { url, entry }] of routes.entries()) {
-    const result = all[index];
-    const drawn = result && run.take(result);
-    if (drawn === undefined) continue;
-    if ("missing" in drawn) {
-      undrawn.push({ path: entry.path, glyphs: drawn.missing });
-      continue;
+  const drawing = cache.pick("drawing", run.take(shown), (one) => one && draw(one), shared);
+  const drawn = await settle(drawing);
+  const found = run.take(cache.each("social", drawn, {}, (one) => one ?? NOTHING));
+  return cache.memo("social", "all", { found }, () => sortDrawn(found));
+}
+
+const NOTHING = { value: undefined, diagnostics: [] };
+
+/** Pictures by the url of their page, and the content files of pages that get none, with what the font does not have. */
+function sortDrawn(drawn: readonly (Drawn | undefined)[]) {
+  const images = new Map<string, Omit<SocialImage, "output">>();
+  const outputs: Output[] = [];
+  const undrawn: { readonly path: string; readonly glyphs: readonly string[] }[] = [];
+  for (const { page, path, made } of drawn.filter((one) => one !== undefined)) {
+    if ("missing" in made) undrawn.push({ path, glyphs: made.missing });
+    else {
+      const { output, ...image } = made;
+      images.set(page, image);
+      outputs.push(output);
     }
-    const { output, ...image } = drawn;
-    images.set(url, image);
-    outputs.push(output);
   }
   return { images, outputs, undrawn };
 }

@@ -1,0 +1,22 @@
+/** What comes of each item, in their order; at most `limit` are at work at the same time. */
+export function mapAtOnce<T, R>(items: readonly T[], limit: number, work: (item: T) => Promise<R>) {
+  const takeLane = createLanes(limit);
+  return Promise.all(items.map((item) => takeLane(() => work(item))));
+}
+
+/** Lets work begin in the order of the calls, at most `limit` at the same time. */
+export function createLanes(limit: number) {
+  let free = limit;
+  const waiting: (() => void)[] = [];
+  return async <R>(work: () => Promise<R>): Promise<R> => {
+    if (free === 0) await new Promise<void>((go) => waiting.push(go));
+    else free -= 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) free += 1;
+      else next();
+    }
+  };
+}
