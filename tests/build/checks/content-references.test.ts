@@ -57,6 +57,12 @@ describe("a link", () => {
     "http://localhost:3000/",
     "mailto:a@b.example",
     "mailto:a@b.example?subject=Hi",
+    // RFC 6068: several of them, and none for whoever shares a page.
+    "mailto:a@b.example,c@d.example?cc=e@f.example",
+    "mailto:?subject=Look&body=https%3A%2F%2Fa.example",
+    "https://fa.wikipedia.org/wiki/می\u200cخواهم",
+    "https://fa.wikipedia.org/wiki/%D9%85%DB%8C%E2%80%8C%D8%AE",
+    "https://a.example/👩\u200d👩\u200d👧",
     "tel:+49123",
   ];
   test.each(sound)("%s leads somewhere", (address) => {
@@ -132,6 +138,9 @@ describe("a link", () => {
     "a@b.example",
     "mailto:nobody",
     "mailto:",
+    "mailto:?",
+    "mailto:a@b.example;c@d.example",
+    "https://a.example/b\u200b\u200d/c\u200b",
     "/100%",
     "/docs/../robots.txt",
   ];
@@ -196,6 +205,9 @@ describe("a link", () => {
       LINK_MALFORMED "a@b.example" is a mail address | write mailto:a@b.example
       LINK_MALFORMED "mailto:nobody" is not a mail address | write it as mailto:name@example.com; text that is no address belongs into \`code\`
       LINK_MALFORMED "mailto:" is not a mail address | write it as mailto:name@example.com; text that is no address belongs into \`code\`
+      LINK_MALFORMED "mailto:?" is not a mail address | write it as mailto:name@example.com; text that is no address belongs into \`code\`
+      LINK_MALFORMED "mailto:a@b.example;c@d.example" has several mail addresses | write mailto:a@b.example,c@d.example
+      LINK_MALFORMED "https://a.example/b​‍/c​" has a character in it that nobody sees | write https://a.example/b/c
       LINK_MALFORMED "/100%" has a % that encodes nothing | write %25 for a percent sign
       LINK_UNKNOWN_PAGE "/docs/../robots.txt" is not a page of this site | the site has /, /features, /guide/install, /pricing, /use-cases, /über uns"
     `);

@@ -54,7 +54,7 @@ test("another price is none that is shown", () => {
     ["29,50", "29.05"],
     ["1,200", "1.2"],
     ["29,500", 29.5],
-  ])
+  ] as const)
     expect(unshown([{ "@type": "Offer", price }], `<p>${shown}</p>`, ""), `${price}`).toHaveLength(1);
 });
 
