@@ -22,6 +22,8 @@ export function createPageReader() {
   const meta = { title: "", description: "", robots: "", canonical: "", language: "" };
   const ids = new Set<string>();
   const sharedIds = new Set<string>();
+  /** those that headings alone have */
+  const ofHeadings = new Set<string>();
   let drawings = 0;
   const drawn = new Set<string>();
   const links: string[] = [];
@@ -51,8 +53,11 @@ export function createPageReader() {
         else if (name === "meta" && value("name") === "description") meta.description = value("content");
         else if (name === "meta" && value("name") === "robots") meta.robots = value("content");
         const id = attributes.get("id");
+        const isHeading = /^h[1-6]$/.test(name);
         // Parts of a drawing are named for that alone, and it may stand there twice.
         if (id && ids.has(id) && drawings === 0) sharedIds.add(id);
+        if (id && !isHeading) ofHeadings.delete(id);
+        else if (id && !ids.has(id)) ofHeadings.add(id);
         if (id) ids.add(id);
         // A drawing that is shown elsewhere is no place to lead to.
         if (name === "use") drawn.add(value("href").slice(1));
@@ -76,8 +81,9 @@ export function createPageReader() {
         repeated: [...repeated],
         /** every id once, for anchors; none of a drawing that `use` shows */
         ids: [...ids].filter((id) => !drawn.has(id)),
-        /** those of more than one element */
-        sharedIds: [...sharedIds],
+        /** those of more than one element, and of more than one heading */
+        sharedIds: [...sharedIds].filter((id) => !ofHeadings.has(id)),
+        sharedHeadings: [...sharedIds].filter((id) => ofHeadings.has(id)),
         /** how many first-level headings it has */
         mainHeadings,
         /** href of every <a> and <area>, decoded, in order, with repetitions */

@@ -318,6 +318,30 @@ test("ID_REPEATED: a heading has the id of an element", async () => {
   `);
 });
 
+test("ID_REPEATED: headings of several texts of a page are told where a link leads to the first of them", async () => {
+  const tell = (link: string) =>
+    told((site) => {
+      site.write("content/pages/b.md", page("", `### Added\n\nOne. ${link} [Home](/)\n`));
+      site.write("content/pages/c.md", page("", "### Added\n\nTwo. [B](/b)\n"));
+      replace(site, LAYOUT, "(entry) => ({", '(entry, site) => ({ all: site.entries("pages"),');
+      replace(
+        site,
+        LAYOUT,
+        'all: site.entries("pages")',
+        'all: site.entries("pages").map(({ html }) => html)',
+      );
+      replace(site, LAYOUT, "{ title, body }", "{ title, all }");
+      replace(site, LAYOUT, "<Html html={body} />", "{all.map((html) => <Html key={html} html={html} />)}");
+    });
+  expect(await tell("")).toBe("");
+  expect(await tell("See [it](#added).")).toMatchInlineSnapshot(`
+    "content/pages/b.md:8:15 warning ID_REPEATED  two headings have the id "added" (on / and 2 more)
+       7 |
+    >  8 | One. See [it](#added). [Home](/)
+         |               ^^^^^^ links to #added lead to the first: write one of the two in other words"
+  `);
+});
+
 test("drawings with titles, and the one canonical address of a page left out of search, are no fault", async () => {
   const text = await told((site) => {
     const drawing = "<svg><title>Logo</title></svg>";

@@ -22,6 +22,7 @@ it("reads what visitors and search engines meet, and nothing else", () => {
     repeated: [],
     misnested: [],
     sharedIds: [],
+    sharedHeadings: [],
     ids: [],
     mainHeadings: 1,
     links: ["/a", "/a?b=1&c#d"],
@@ -49,6 +50,7 @@ test("nothing is read of nothing", () => {
     repeated: [],
     misnested: [],
     sharedIds: [],
+    sharedHeadings: [],
     ids: [],
     mainHeadings: 0,
     links: [],
@@ -211,5 +213,7 @@ describe("what the policy would break", () => {
 
 test("ids of several elements; parts of drawings are named for these alone", () => {
   const html = '<p id="a"></p><svg><g id="b"></g></svg><i id="a"></i><svg><g id="b"></g></svg><b id="c"></b>';
-  expect(readPage(html).sharedIds).toEqual(["a"]);
+  expect(readPage(html)).toMatchObject({ sharedIds: ["a"], sharedHeadings: [] });
+  const headings = "<h2 id=a></h2><h3 id=a></h3><h2 id=b></h2><p id=b></p><p id=c></p><h2 id=c></h2>";
+  expect(readPage(headings)).toMatchObject({ sharedIds: ["b", "c"], sharedHeadings: ["a"] });
 });
