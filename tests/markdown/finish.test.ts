@@ -171,6 +171,7 @@ describe.each(engineNames)("%s", (engine) => {
   });
 
   test.each([
+    ['<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby> <bdi>إيان</bdi> <bdo dir="rtl">b</bdo>'],
     ["<kbd>a</kbd> H<sub>2</sub>O m<sup>2</sup> <mark>b</mark> <ins>c</ins> <del>d</del> <u>e</u>"],
     ['<abbr title="a">b</abbr> <span lang="fr">c</span> <a id="d"></a>'],
     [

@@ -35,8 +35,8 @@ export async function toHtml(engine: string, body: string): Promise<string> {
 const window = new Window({ settings: { disableJavaScriptEvaluation: true, disableCSSFileLoading: true } });
 const HARMLESS = new Set(
   (
-    "a abbr b blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 " +
-    "hr i img input ins kbd li mark ol p pre q s samp section small span strong sub summary sup table tbody td tfoot th thead " +
+    "a abbr b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 " +
+    "hr i img input ins kbd li mark ol p pre q rp rt ruby s samp section small span strong sub summary sup table tbody td tfoot th thead " +
     "time tr u ul var wbr"
   ).split(" "),
 );
