@@ -42,7 +42,9 @@ const HARMLESS = new Set(
 );
 const HARMLESS_ATTRIBUTES =
   /^(?:id|class|title|href|rel|src|alt|width|height|lang|dir|span|colspan|rowspan|scope|datetime|value|reversed|open|loading|decoding|type|checked|disabled|start|role|tabindex|aria-(?:label|labelledby|describedby)|data-footnote-(?:ref|backref)|data-footnotes)$/;
-const HARMLESS_SCHEMES = new Set(["https:", "http:", "mailto:", "tel:", "sms:", "xmpp:", "irc:", "ircs:"]);
+const HARMLESS_SCHEMES = new Set(
+  "https: http: mailto: tel: sms: xmpp: irc: ircs: matrix: sip: geo: webcal: magnet: bitcoin:".split(" "),
+);
 
 /** Everything in published HTML that could run, load or lead where it must not; empty for safe HTML. */
 export function findUnsafe(html: string): string[] {
