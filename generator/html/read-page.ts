@@ -30,6 +30,8 @@ export function createPageReader() {
   const loads = new Map<string, PageLoad>();
   const scripts = new Set<string>();
   const blocked: Blocked[] = [];
+  /** how many of its <div> are open, of a hydrated widget */
+  let inWidget = 0;
   let mainHeadings = 0;
   const once = new Set<string>();
   const repeated = new Set<string>();
@@ -65,12 +67,15 @@ export function createPageReader() {
         if (href !== undefined && (name === "a" || name === "area")) links.push(href);
         for (const load of readLoads(tag)) loads.set(`${load.kind} ${load.url}`, load);
       }
+      if (name === "div" && (inWidget > 0 || (attributes.has("data-widget") && attributes.has("data-id"))))
+        inWidget += 1;
       if (isInlineScript(tag)) scripts.add(scriptHash(content));
-      blocked.push(...findBlocked(tag));
+      blocked.push(...findBlocked(tag, inWidget > 0));
     },
     end(name: string) {
       lines.end(name);
       if (name === "svg") drawings -= 1;
+      if (name === "div" && inWidget > 0) inWidget -= 1;
       misnested.end(name);
     },
     finish: () => ({

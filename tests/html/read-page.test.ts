@@ -217,3 +217,15 @@ test("ids of several elements; parts of drawings are named for these alone", () 
   const headings = "<h2 id=a></h2><h3 id=a></h3><h2 id=b></h2><p id=b></p><p id=c></p><h2 id=c></h2>";
   expect(readPage(headings)).toMatchObject({ sharedIds: ["b", "c"], sharedHeadings: ["a"] });
 });
+
+test("a function that React has for a form is called in a hydrated widget, and nowhere else", () => {
+  const form = (tag: string) =>
+    `<${tag} ${tag === "form" ? "action" : "formAction"}="javascript:throw new Error(&#x27;React form unexpectedly submitted.&#x27;)">`;
+  const reasons = (html: string) => readPage(html).blocked.map(({ reason }) => reason);
+  const widget = `<div data-widget="a" data-on="load" data-id="w1"><div>${form("form")}${form("button")}</form></div></div>`;
+  expect(reasons(widget)).toEqual([]);
+  expect(reasons(`${widget}${form("form")}`)).toEqual(["has a script as its action"]);
+  expect(reasons(`<div data-widget="a" data-on="load">${form("button")}</div>`)).toEqual([
+    "has a script as its formaction",
+  ]);
+});
