@@ -24,8 +24,18 @@ const HOST_AND_PATH = /^https?:\/\/(?:www\.)?([^/?#]+)(.*)$/is;
 export function findMistypedHost(address: string, hosts: LinkTargets["hosts"]) {
   const [, host] = /^(?:https?:\/\/|mailto:[^@?]*@)([\w.-]{8,})/i.exec(address) ?? [];
   if (host === undefined || hosts.has(host.toLowerCase())) return undefined;
-  const meant = [...hosts].find((one) => isSlip(host.toLowerCase(), one));
+  const meant = [...hosts].find((one) => isSlip(host.toLowerCase(), one) && !isSister(host, one));
   return meant === undefined ? undefined : [host, meant];
+}
+
+/** Names that differ in their number, or in a short word in front, such as that of a language: "de.site", "da.site". */
+function isSister(host: string, other: string): boolean {
+  const common = (one: string): string =>
+    one
+      .toLowerCase()
+      .replace(/\d+/g, "0")
+      .replace(/^[a-z0]{2,3}(?=\.[^.]+\.)/, "");
+  return common(host) === common(other);
 }
 
 /** What mail and documents make of an address that is copied out of them. */

@@ -69,6 +69,16 @@ describe("a link", () => {
     expect(checkHref(address, targets, "/features")).toBeUndefined();
   });
 
+  test("to another language, number or region of a host that the site knows is no slip", () => {
+    const hosts = new Set(["de.site.example", "v1.docs.example", "app2.site.example", "site.com"]);
+    const check = (address: string) => checkHref(address, { ...targets, hosts }, "/")?.hint;
+    expect(check("https://da.site.example/")).toBeUndefined();
+    expect(check("https://v2.docs.example/")).toBeUndefined();
+    expect(check("https://app3.site.example/")).toBeUndefined();
+    expect(check("https://de.stie.example/")).toBe("did you mean https://de.site.example/?");
+    expect(check("https://site.con/")).toBe("did you mean https://site.com/?");
+  });
+
   // What Node has compiled for speed may answer otherwise.
   test("an address with other letters leads somewhere, however many have been asked for", () => {
     const address = "https://grüße.example/Österreich";
