@@ -998,6 +998,7 @@ test.each([
     "const a = `\n<i onBlur={x}>`;\nconst b = '<i onBlur={x}>';\nconst c = \"<i onBlur={x}>\";",
   ],
   ["an attribute that only begins so", 'const a = <p data-x="1" once="no">Set onclick="b".</p>;'],
+  ["a sample in quotes", 'const a = "Write <button onClick={f}> in a widget";'],
   ["a text about code", 'const a = <p className="a">Set onBlur={"{"}x{"}"}.</p>;'],
   ["a component behind an element", 'const a = <Row icon={<i className="a" />} onItem={(one) => one} />;'],
 ])("EVENT_UNHEARD: nor in %s", async (_, code) => {
