@@ -684,6 +684,19 @@ test("LINK_MALFORMED: an empty address, beside another empty text", async () => 
   `);
 });
 
+test("POLICY_BLOCKS: a script in an address is told once, where it stands", async () => {
+  const text = await told((site) => {
+    replace(site, DOCUMENT, "<body>", '<body><a href="/">Home</a>');
+    replace(site, LAYOUT, "<h1>", '<a href="javascript:void(0)">Up</a><h1>');
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:9:16 error POLICY_BLOCKS  <a href="javascript:throw new Error(&#x27;React has blocked a javascript: URL as… has a script as its href (on /)
+       8 |     <main>
+    >  9 |       <a href="javascript:void(0)">Up</a><h1>{title}</h1>
+         |                ^^^^^^^^^^^ put the behaviour into a widget, and use a button"
+  `);
+});
+
 test("POLICY_BLOCKS", async () => {
   expect(
     await told((site) => replace(site, LAYOUT, "<h1>", "<h1 style={{ color: 'red' }}>")),
