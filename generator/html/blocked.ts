@@ -96,7 +96,8 @@ function framesAndForms({ name, attributes }: StartTag): readonly BlockedPart[] 
     return [["would send data", elsewhere, { directive: "form-action", source: sourceOf(action) }]];
   const shows = ["shows another document", "link to it instead"] as const;
   if (name === "object" || name === "embed") return [shows];
-  if (name !== "iframe" && name !== "frame") return NONE;
+  // What stands in the page itself is no other document, and lives under the page's policy.
+  if ((name !== "iframe" && name !== "frame") || attributes.has("srcdoc")) return NONE;
   return [[...shows, { directive: "frame-src", source: sourceOf(attributes.get("src")) }]];
 }
 

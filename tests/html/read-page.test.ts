@@ -199,6 +199,8 @@ describe("what the policy would break", () => {
     '<link rel="canonical" href="https://a.example/x"><meta property="og:image" content="https://a.example/x.png">',
     '<img src="data:image/png;base64,AAAA"><img src="/a.png">',
     '<form method="dialog"><button>x</button></form>',
+    // Browsers do not ask the policy for it (html.spec.whatwg.org, "creating navigation params from a srcdoc resource").
+    '<iframe srcdoc="&lt;p>x&lt;/p>" title="x"></iframe>',
     '<p data-style="x" title="style=&quot;x&quot; onclick=y">style="x"</p><svg><path fill="url(#a)"/></svg>',
     "<!-- <p style='x'> --><pre>&lt;p style=''&gt;</pre>",
   ])("nothing in %s", (html) => {
