@@ -98,7 +98,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     ...checkOwnRules(templates, view, copies, run),
     ...checkPolicy(odd, writings, templates.definition.policy),
     ...checkRepeatedTags(odd, writings),
-    ...checkMarkup(odd, writings),
+    ...checkMarkup(odd, pages, writings),
     ...(isWhole ? checkBudgets(checked, createScale(run), targets) : []),
   );
   const heard = client.bundle.sources;
@@ -120,8 +120,8 @@ const select = <T>(stage: string, items: readonly T[], isOdd: (item: T) => boole
   );
 
 const isOdd = ({ glyphs, unshown, reading }: LinkedPage): boolean => {
-  const { blocked, repeated, misnested, sharedIds, mainHeadings } = reading;
-  const odd = [glyphs, unshown, blocked, repeated, misnested, sharedIds];
+  const { blocked, repeated, misnested, sharedIds, sharedHeadings, mainHeadings } = reading;
+  const odd = [glyphs, unshown, blocked, repeated, misnested, sharedIds, sharedHeadings];
   return odd.some(({ length }) => length > 0) || mainHeadings > 1;
 };
 

@@ -26,6 +26,8 @@ const LOOKALIKES: readonly (readonly [ending: RegExp, right: string, hint: strin
 ];
 /** Written by operating systems into any folder. */
 const DESKTOP_FILES = [".DS_Store", "Thumbs.db", "desktop.ini"];
+/** What code writes there is no secret (RFC 8615). */
+const WELL_KNOWN = "templates/files/.well-known";
 /** Notes for authors beside the content; never a page. */
 const GUIDE = "content/README.md";
 
@@ -66,9 +68,9 @@ export function discover(
 
   function* walk(directory: string, trail: readonly string[] = []): Generator<FoundFile> {
     for (const item of files.list(`${root}/${directory}`)) {
-      if (item.name.startsWith(".") && directory !== "content/public") continue;
-      if (DESKTOP_FILES.includes(item.name)) continue;
       const path = `${directory}/${item.name}`;
+      if (item.name.startsWith(".") && directory !== "content/public" && path !== WELL_KNOWN) continue;
+      if (DESKTOP_FILES.includes(item.name)) continue;
       const kind = item.kind === "link" ? followLink(path, trail) : item.kind;
       if (kind === "directory") yield* walk(path, [...trail, files.realPath(`${root}/${path}`) ?? path]);
       const file = kind === "file" ? readUnlessTooLarge(path, item.kind) : undefined;

@@ -39,7 +39,11 @@ function checkNames({ plan, origins }: Routing): readonly Problem[] {
     if (sign === undefined) return [];
     const message = `${url}: an address with "${sign}" in it cannot be written as a rule`;
     const hint =
-      sign === "*" ? "it stands for no other name: write each address by itself" : "leave the character out";
+      sign === "*"
+        ? "it stands for no other name: write each address by itself"
+        : typeof place === "string"
+          ? "leave the character out"
+          : "take it out: nothing can lead on from there";
     const at = typeof place === "string" ? origins.output(place) : origins.redirects[place]?.from;
     return error("HOST_NAME", message, { hint, at });
   });

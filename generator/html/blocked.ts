@@ -37,9 +37,15 @@ export function isInlineScript({ name, attributes }: StartTag): boolean {
 
 const ADDRESSES = ["href", "action", "formaction", "src"];
 
-/** What `contentSecurityPolicy` forbids by default. */
-export function findBlocked(tag: StartTag): readonly Blocked[] {
-  const faults = faultsOf(tag);
+/** What React writes for a function in place of an address. In a hydrated widget it calls that before anything is sent. */
+const FUNCTION = "javascript:throw new Error('React form unexpectedly submitted.')";
+
+/**
+ * What `contentSecurityPolicy` forbids by default.
+ * @param isHydrated whether the tag stands in a widget that React takes over
+ */
+export function findBlocked(tag: StartTag, isHydrated = false): readonly Blocked[] {
+  const faults = faultsOf(tag, isHydrated);
   if (faults.length === 0) return NONE;
   const shown = clip(tag.written, SHOWN);
   return faults.map(([reason, hint, needs]) => ({ tag: shown, reason, hint, ...(needs && { needs }) }));
@@ -52,7 +58,7 @@ const INLINE = "'unsafe-inline'";
 const BARE = new Set(["base", "embed", "form", "frame", "iframe", "object", "style"]);
 const NONE: readonly never[] = [];
 
-function faultsOf(tag: StartTag): readonly BlockedPart[] {
+function faultsOf(tag: StartTag, isHydrated: boolean): readonly BlockedPart[] {
   const { name, attributes } = tag;
   // Most tags of a page are such.
   if (attributes.size === 0 && !BARE.has(name)) return NONE;
@@ -67,6 +73,7 @@ function faultsOf(tag: StartTag): readonly BlockedPart[] {
   }
   for (const attribute of ADDRESSES) {
     const address = attributes.get(attribute);
+    if (isHydrated && address === FUNCTION) continue;
     if (address !== undefined && /^[\s\0]*javascript:/i.test(address))
       faults.push([`has a script as its ${attribute}`, "put the behaviour into a widget, and use a button"]);
   }
@@ -83,12 +90,14 @@ function faultsOf(tag: StartTag): readonly BlockedPart[] {
 function framesAndForms({ name, attributes }: StartTag): readonly BlockedPart[] {
   const elsewhere = "link to a page of the application, or use a mailto: link";
   const action = attributes.get(name === "form" ? "action" : "formaction");
+  if (action === FUNCTION) return NONE;
   const isForm = name === "form" && attributes.get("method")?.toLowerCase() !== "dialog";
   if (isForm || ((name === "button" || name === "input") && action !== undefined))
     return [["would send data", elsewhere, { directive: "form-action", source: sourceOf(action) }]];
   const shows = ["shows another document", "link to it instead"] as const;
   if (name === "object" || name === "embed") return [shows];
-  if (name !== "iframe" && name !== "frame") return NONE;
+  // What stands in the page itself is no other document, and lives under the page's policy.
+  if ((name !== "iframe" && name !== "frame") || attributes.has("srcdoc")) return NONE;
   return [[...shows, { directive: "frame-src", source: sourceOf(attributes.get("src")) }]];
 }
 

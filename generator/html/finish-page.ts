@@ -1,5 +1,5 @@
 /** Rendered HTML → the page as it is published, and all that is known of it, in one pass: what is filled in is read as it is written. */
-import { HEAD_TOKEN } from "./head.ts";
+import { CHARSET, HEAD_TOKEN } from "./head.ts";
 import { writeTag } from "./html.ts";
 import { type LinkedPicture, writePicture } from "./pictures.ts";
 import { createPageReader } from "./read-page.ts";
@@ -17,12 +17,20 @@ export function finishPage(html: string, head: string, pictures: ReadonlyMap<str
   const parts: string[] = [];
   let from = 0;
   let hasHead = false;
+  /** of the first part behind <head>, where React may put preloads of many pictures */
+  let inHead = 0;
   scanHtml(html, {
     ...reader,
     start(tag) {
+      if (tag.name === "head") {
+        inHead = parts.push(html.slice(from, tag.end));
+        from = tag.end;
+      }
       const written = rewrite(tag);
       if (written === undefined) return reader.start(tag);
-      parts.push(html.slice(from, tag.start), written);
+      const isHead = inHead > 0 && tag.name === "meta" && head.startsWith(CHARSET);
+      if (isHead) parts.splice(inHead, 0, CHARSET);
+      parts.push(html.slice(from, tag.start), isHead ? written.slice(CHARSET.length) : written);
       from = tag.end;
       scanHtml(written, reader);
     },

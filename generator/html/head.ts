@@ -37,11 +37,13 @@ const tag = (name: string, attributes: Attributes): string => writeTag(name, Obj
 const named = (name: string, content: string) => tag("meta", { name, content });
 const property = (name: string, content: string) => tag("meta", { property: name, content });
 
+/** Browsers look for it in the first 1024 bytes (html.spec.whatwg.org, "character encoding declaration"). */
+export const CHARSET = `${tag("meta", { charset: "utf-8" })}\n`;
+
 /** The head's HTML, without the <head> tags. */
 export function createHead(input: HeadInput): string {
   const { page, refreshTo, policy, manifest, themeColor, speculation } = input;
   const lines = [
-    tag("meta", { charset: "utf-8" }),
     refreshTo && tag("meta", { "http-equiv": "refresh", content: `0; url=${refreshTo}` }),
     policy && tag("meta", { "http-equiv": "Content-Security-Policy", content: policy }),
     named("viewport", "width=device-width, initial-scale=1"),
@@ -65,7 +67,7 @@ export function createHead(input: HeadInput): string {
     speculation && `<script type="speculationrules">${speculation}</script>`,
     ...input.structuredData.map((data) => `<script type="application/ld+json">${inertJson(data)}</script>`),
   ];
-  return lines.filter((line) => line !== undefined).join("\n");
+  return CHARSET + lines.filter((line) => line !== undefined).join("\n");
 }
 
 /** Open Graph (ogp.me) and the one Twitter tag that has no Open Graph counterpart. */

@@ -28,7 +28,9 @@ const LONE = new Set(["a", "button", "form"]);
 export function createMisnested() {
   const found = new Map<string, Misnested>();
   /** start tags that are open, by name */
-  const open = new Map<string, string>();
+  let open = new Map<string, string>();
+  /** those around each drawing that is open: it has links of its own, and text in it begins anew */
+  const outside: (typeof open)[] = [];
   /** the paragraph that goes on behind a button, whatever is in that */
   let around: string | undefined;
   /** what ended a paragraph whose end tag may still come */
@@ -37,6 +39,10 @@ export function createMisnested() {
   const note = (one: Misnested) => found.set(`${one.inner} ${one.outer}`, one);
   return {
     start({ name, written }: StartTag): void {
+      if (name === "svg" && !written.endsWith("/>")) {
+        outside.push(open);
+        open = new Map();
+      }
       const paragraph = BLOCKS.has(name) ? open.get("p") : undefined;
       if (paragraph !== undefined) {
         ended = pair(written, paragraph);
@@ -51,6 +57,7 @@ export function createMisnested() {
       open.delete("p");
     },
     end(name: string): void {
+      if (name === "svg") open = outside.pop() ?? open;
       if (name === "p" && ended !== undefined && !open.has("p")) {
         note(ended);
         ended = undefined;

@@ -22,12 +22,16 @@ export function createPageReader() {
   const meta = { title: "", description: "", robots: "", canonical: "", language: "" };
   const ids = new Set<string>();
   const sharedIds = new Set<string>();
+  /** those that headings alone have */
+  const ofHeadings = new Set<string>();
   let drawings = 0;
   const drawn = new Set<string>();
   const links: string[] = [];
   const loads = new Map<string, PageLoad>();
   const scripts = new Set<string>();
   const blocked: Blocked[] = [];
+  /** how many of its <div> are open, of a hydrated widget */
+  let inWidget = 0;
   let mainHeadings = 0;
   const once = new Set<string>();
   const repeated = new Set<string>();
@@ -51,8 +55,11 @@ export function createPageReader() {
         else if (name === "meta" && value("name") === "description") meta.description = value("content");
         else if (name === "meta" && value("name") === "robots") meta.robots = value("content");
         const id = attributes.get("id");
+        const isHeading = /^h[1-6]$/.test(name);
         // Parts of a drawing are named for that alone, and it may stand there twice.
         if (id && ids.has(id) && drawings === 0) sharedIds.add(id);
+        if (id && !isHeading) ofHeadings.delete(id);
+        else if (id && !ids.has(id)) ofHeadings.add(id);
         if (id) ids.add(id);
         // A drawing that is shown elsewhere is no place to lead to.
         if (name === "use") drawn.add(value("href").slice(1));
@@ -60,12 +67,15 @@ export function createPageReader() {
         if (href !== undefined && (name === "a" || name === "area")) links.push(href);
         for (const load of readLoads(tag)) loads.set(`${load.kind} ${load.url}`, load);
       }
+      if (name === "div" && (inWidget > 0 || (attributes.has("data-widget") && attributes.has("data-id"))))
+        inWidget += 1;
       if (isInlineScript(tag)) scripts.add(scriptHash(content));
-      blocked.push(...findBlocked(tag));
+      blocked.push(...findBlocked(tag, inWidget > 0));
     },
     end(name: string) {
       lines.end(name);
       if (name === "svg") drawings -= 1;
+      if (name === "div" && inWidget > 0) inWidget -= 1;
       misnested.end(name);
     },
     finish: () => ({
@@ -76,8 +86,9 @@ export function createPageReader() {
         repeated: [...repeated],
         /** every id once, for anchors; none of a drawing that `use` shows */
         ids: [...ids].filter((id) => !drawn.has(id)),
-        /** those of more than one element */
-        sharedIds: [...sharedIds],
+        /** those of more than one element, and of more than one heading */
+        sharedIds: [...sharedIds].filter((id) => !ofHeadings.has(id)),
+        sharedHeadings: [...sharedIds].filter((id) => ofHeadings.has(id)),
         /** how many first-level headings it has */
         mainHeadings,
         /** href of every <a> and <area>, decoded, in order, with repetitions */

@@ -2,7 +2,10 @@
 
 import { attempt } from "../attempt.ts";
 
-const LINK_SCHEMES = new Set(["http", "https", "mailto", "tel", "sms", "xmpp", "irc", "ircs"]);
+/** Of those that HTML lets sites hand on to a program (html.spec.whatwg.org, "safelisted scheme"), what pages link to. */
+const LINK_SCHEMES = new Set(
+  "http https mailto tel sms xmpp irc ircs matrix sip geo webcal magnet bitcoin".split(" "),
+);
 const IMAGE_SCHEMES = new Set(["http", "https"]);
 
 /** Why an address must not be published, and what to write; undefined for one that may be. */

@@ -3,8 +3,8 @@
 /** In lower case. None of them runs, loads or frames anything but `img`. `input` is the box of a task. */
 export const ELEMENTS: ReadonlySet<string> = new Set(
   (
-    "a abbr article aside b blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i " +
-    "img input ins kbd li mark ol p pre q s samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr"
+    "a abbr article aside b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i " +
+    "img input ins kbd li mark ol p pre q rp rt ruby s samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr"
   ).split(" "),
 );
 /** Attributes as HTML writes them, by element; "*" for all of them. */

@@ -92,7 +92,7 @@ export function finishMarkdown(html: string, fill: Fill = (text) => text, name =
       parts.push(url === undefined ? escapeHtml(alt) : writeTag(name, lazyImage(url, alt, attributes)));
       return;
     } else if (name === "li" && attributes.get("class")?.split(" ").includes("task-list-item")) {
-      taskId = createId("task");
+      taskId = createId(`${notes}task item`);
       attributes.set("id", taskId);
     } else if (name === "input") {
       // The only control Markdown has is the box of a task; its item names it in any language.

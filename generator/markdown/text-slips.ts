@@ -21,7 +21,8 @@ export const NEW_LINE =
 
 /** Longer words that people say twice. */
 const SAID_TWICE =
-  "that|very|much|long|really|blah|knock|vous|nous|très|sehr|ganz|molto|piano|quasi|muito|mucho|zaman|yavaş|очень";
+  "that|very|much|long|really|blah|knock|chop|hear|night|please|same|beep|click|ding|agar|beri|cous|hula|mahi|ylang|vous|nous|" +
+  "très|sehr|ganz|molto|piano|quasi|muito|mucho|adım|ayrı|birer|güzel|kolay|teker|tekrar|uzun|yavaş|zaman|luôn|thường|haraka|pole|очень";
 const SHORT =
   "[Tt]he\\s+the|[Aa]n\\s+an|a\\s+a|[Aa]nd\\s+and|[Oo]f\\s+of|[Tt]o\\s+to|[Ff]or\\s+for|With\\s+with|Your\\s+your|[Oo]ur\\s+our|[Ww]e\\s+we";
 

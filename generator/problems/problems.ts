@@ -30,15 +30,25 @@ export const refusal = (code: Code, message: string, hint?: string): Omit<Diagno
  * value of it (or one inside, or around it), or as the very same line and column; or the error names it as related.
  */
 export function dropCascading(problems: readonly Problem[], locate: (at: Origin) => Location) {
-  let causes = problems.filter((one) => one.severity === "error" && one.because === undefined);
+  const isError = ({ severity }: Problem): boolean => severity === "error";
   let open = problems.filter(({ because }) => because !== undefined);
-  while (causes.length > 0 && open.length > 0) {
+  const follows = (causes: readonly Problem[]) => {
     const isTold = findTold(causes, locate);
-    const cascading = new Set(open.filter(({ because }) => because?.some(isTold)));
-    // What follows from one of these follows from their cause as well.
-    causes = [...cascading].filter(({ severity }) => severity === "error");
-    open = open.filter((one) => !cascading.has(one));
-  }
+    return open.filter(({ because }) => because?.some(isTold));
+  };
+  const drop = (first: readonly Problem[]): void => {
+    let causes = first;
+    while (causes.length > 0 && open.length > 0) {
+      const cascading = new Set(follows(causes));
+      // What follows from one of these follows from their cause as well.
+      causes = [...cascading].filter(isError);
+      open = open.filter((one) => !cascading.has(one));
+    }
+  };
+  drop(problems.filter((one) => isError(one) && one.because === undefined));
+  // What could have followed from something, and does not, is a cause itself.
+  const others = new Set(follows(open.filter(isError)));
+  drop(open.filter((one) => isError(one) && !others.has(one)));
   const kept = new Set(open);
   return problems.filter((one) => one.because === undefined || kept.has(one));
 }

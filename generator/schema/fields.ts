@@ -4,7 +4,7 @@ import { defaultHosts, hostNames } from "../hosts/index.ts";
 import { decodePath, encodePath, writtenPath } from "../hosts/urls.ts";
 import { parseUrl, readOrigin } from "../origin.ts";
 import { isLanguage, suggestLanguage } from "./language.ts";
-import { explainPageName, explainSegment } from "./segment.ts";
+import { explainPageName, explainPath, explainSegment } from "./segment.ts";
 
 /** What a marked string stands for. Kept in zod's metadata under `galley`. */
 export type Mark =
@@ -34,19 +34,11 @@ export const isoDate = () =>
   z.iso.date({ error: (issue) => `expected a date such as 2025-08-24, got ${JSON.stringify(issue.input)}` });
 
 /** @param mend the path that a message suggests, from what was typed */
-const pathField = (mend = (path: string): string => path) =>
+const pathField = (mend: (path: string) => string) =>
   z
     .string()
     .regex(/^\/(?:[^/?#\s]+(?:\/[^/?#\s]+)*)?$/, {
-      error: ({ input }) => {
-        const [, host, rest = ""] = /^(https?:\/\/[^/]*)?(.*)$/s.exec(String(input)) ?? [];
-        const path = `/${rest.replace(/^\/+|\/+$/g, "")}`;
-        const expected = host
-          ? "the path alone, without the address of its site"
-          : "a path that starts with / and ends without it";
-        if (/[?#\s]/.test(path)) return `expected ${expected}, such as /pricing`;
-        return `expected ${expected}: write ${path === "/home" ? "/" : mend(path)}`;
-      },
+      error: ({ input }) => explainPath(String(input), mend),
       abort: true,
     })
     // As hosts read it: what an author has encoded is not encoded again.
@@ -55,19 +47,21 @@ const pathField = (mend = (path: string): string => path) =>
       abort: true,
     });
 
-const urlPath = pathField();
+const urlPath = pathField((path) => path.replace(/\s/g, encodeURIComponent));
 
 /** The address of a page becomes a file, so it may hold no more than the name of a content file. */
-const pagePath = pathField((path) => path.replace(/\.(?:html?|md)$/i, "")).superRefine((path, context) => {
-  const segments = path === "/" ? [] : path.split("/").slice(1);
-  const problems = segments.flatMap((segment, index) => {
-    const explain = index === segments.length - 1 ? explainPageName : explainSegment;
-    const problem =
-      segment === segment.normalize("NFC") ? explain(segment) : "is not in the Unicode form NFC";
-    return problem === undefined ? [] : `${JSON.stringify(segment)} ${problem}`;
-  });
-  for (const message of problems.slice(0, 1)) context.addIssue({ code: "custom", message });
-});
+const pagePath = pathField((path) => path.replace(/\.(?:html?|md)$/i, "").replace(/\s+/g, "-")).superRefine(
+  (path, context) => {
+    const segments = path === "/" ? [] : path.split("/").slice(1);
+    const problems = segments.flatMap((segment, index) => {
+      const explain = index === segments.length - 1 ? explainPageName : explainSegment;
+      const problem =
+        segment === segment.normalize("NFC") ? explain(segment) : "is not in the Unicode form NFC";
+      return problem === undefined ? [] : `${JSON.stringify(segment)} ${problem}`;
+    });
+    for (const message of problems.slice(0, 1)) context.addIssue({ code: "custom", message });
+  },
+);
 
 const words = z
   .string()

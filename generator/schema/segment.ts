@@ -1,4 +1,4 @@
-/** Names of single steps of an address: only what every host and file system can hold. */
+/** Addresses and their single steps: only what every host and file system can hold. */
 
 /** UTF-16 units of one name; longer ones are cut or refused by some systems once they are encoded. */
 export const MAX_SEGMENT = 60;
@@ -39,3 +39,19 @@ export function explainPageName(name: string): string | undefined {
 
 /** "feed" for "feed.xml" */
 export const withoutFileEnding = (name: string): string => name.replace(FILE_ENDING, "");
+
+/** Why a text is no path, and what to write. @param mend the path that is suggested, from what was typed */
+export function explainPath(written: string, mend: (path: string) => string): string {
+  const [, host, rest = ""] = /^(https?:\/\/[^/]*)?(.*)$/s.exec(written) ?? [];
+  const [before = "", query = ""] = rest.split(/([?#].*)/s);
+  const path = `/${before.split("/").filter(Boolean).join("/")}`;
+  const meant = path === "/home" ? "/" : mend(path);
+  if (host !== undefined && query === "")
+    return `expected the path alone, without the address of its site: write ${meant}`;
+  if (query !== "") {
+    const hint = meant === "/" ? "take it out" : `write ${meant}`;
+    return `expected a path without ? and #, of which no rule of a host knows: ${hint}`;
+  }
+  const without = /\s/.test(path) ? "without blanks" : "that starts with / and ends without it";
+  return `expected a path ${without}: write ${meant}`;
+}

@@ -47,11 +47,11 @@ export function watchFiles(root: string, folders: readonly string[], { onHint, o
   });
 }
 
-/** Dot-files are no sources, but for those that are published as they are. */
+/** Dot-files are no sources, but for those that are published as they are, or written by code for hosts. */
 function isIgnored(root: string, file: string): boolean {
   const path = pathFrom(root, file);
   return (
     path.split("/").some((name) => name === "node_modules" || (name.startsWith(".") && name !== "..")) &&
-    !path.startsWith("content/public/")
+    !/^(?:content\/public\/|templates\/files\/\.well-known(?:\/|$))/.test(path)
   );
 }

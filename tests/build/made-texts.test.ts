@@ -308,6 +308,17 @@ test("OUTPUT_CONFLICT: a file that a page, or content/public, has already", asyn
   `);
 });
 
+test("files: one below .well-known, as hosts know that folder", async () => {
+  const site = createSite(FILES);
+  site.write("templates/files/.well-known/security.txt.ts", 'export default () => "Contact: /";');
+  site.write("templates/files/.secret/a.txt.ts", 'export default () => "a";');
+  const { diagnostics } = await site.build();
+  expect(diagnostics).toEqual([]);
+  expect(Object.keys(site.snapshot()).filter((path) => path.startsWith("."))).toEqual([
+    ".well-known/security.txt",
+  ]);
+});
+
 test("HOST_NAME: a file that no host could name in a rule", async () => {
   const text = await told((site) => site.write("templates/files/a#b.txt.ts", 'export default () => "";'));
   expect(text).toMatchInlineSnapshot(`

@@ -86,6 +86,19 @@ test("a page with a wrong route is not told as an orphan, too", async () => {
   expect(diagnostics.map(({ code }) => code)).toEqual(["CONTENT_INVALID"]);
 });
 
+test("PUBLIC_FILE_ACTIVE: what leads to such a file follows from it", async () => {
+  const site = createSite(FILES);
+  site.write("content/public/a.html", "");
+  site.write("content/public/b.xml", "<x/>");
+  replace(site, PAGE, "Hello.", "[A](/a.html)");
+  replace(site, DOCUMENT, "<Head />", '<Head /><link rel="search" href="/b.xml" />');
+  const { diagnostics } = await site.build();
+  expect(diagnostics.map(({ code, location }) => `${code} ${location?.path}`)).toEqual([
+    "PUBLIC_FILE_ACTIVE content/public/a.html",
+    "PUBLIC_FILE_ACTIVE content/public/b.xml",
+  ]);
+});
+
 test("PUBLIC_FILE_ACTIVE", async () => {
   const site = createSite(FILES);
   const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`;

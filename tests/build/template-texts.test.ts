@@ -318,6 +318,30 @@ test("ID_REPEATED: a heading has the id of an element", async () => {
   `);
 });
 
+test("ID_REPEATED: headings of several texts of a page are told where a link leads to the first of them", async () => {
+  const tell = (link: string) =>
+    told((site) => {
+      site.write("content/pages/b.md", page("", `### Added\n\nOne. ${link} [Home](/)\n`));
+      site.write("content/pages/c.md", page("", "### Added\n\nTwo. [B](/b)\n"));
+      replace(site, LAYOUT, "(entry) => ({", '(entry, site) => ({ all: site.entries("pages"),');
+      replace(
+        site,
+        LAYOUT,
+        'all: site.entries("pages")',
+        'all: site.entries("pages").map(({ html }) => html)',
+      );
+      replace(site, LAYOUT, "{ title, body }", "{ title, all }");
+      replace(site, LAYOUT, "<Html html={body} />", "{all.map((html) => <Html key={html} html={html} />)}");
+    });
+  expect(await tell("")).toBe("");
+  expect(await tell("See [it](#added).")).toMatchInlineSnapshot(`
+    "content/pages/b.md:8:15 warning ID_REPEATED  two headings have the id "added" (on / and 2 more)
+       7 |
+    >  8 | One. See [it](#added). [Home](/)
+         |               ^^^^^^ links to #added lead to the first: write one of the two in other words"
+  `);
+});
+
 test("drawings with titles, and the one canonical address of a page left out of search, are no fault", async () => {
   const text = await told((site) => {
     const drawing = "<svg><title>Logo</title></svg>";
@@ -672,6 +696,19 @@ test("LINK_MALFORMED: an empty address, beside another empty text", async () => 
   `);
 });
 
+test("POLICY_BLOCKS: a script in an address is told once, where it stands", async () => {
+  const text = await told((site) => {
+    replace(site, DOCUMENT, "<body>", '<body><a href="/">Home</a>');
+    replace(site, LAYOUT, "<h1>", '<a href="javascript:void(0)">Up</a><h1>');
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:9:16 error POLICY_BLOCKS  <a href="javascript:throw new Error(&#x27;React has blocked a javascript: URL as… has a script as its href (on /)
+       8 |     <main>
+    >  9 |       <a href="javascript:void(0)">Up</a><h1>{title}</h1>
+         |                ^^^^^^^^^^^ put the behaviour into a widget, and use a button"
+  `);
+});
+
 test("POLICY_BLOCKS", async () => {
   expect(
     await told((site) => replace(site, LAYOUT, "<h1>", "<h1 style={{ color: 'red' }}>")),
@@ -986,6 +1023,7 @@ test.each([
     "const a = `\n<i onBlur={x}>`;\nconst b = '<i onBlur={x}>';\nconst c = \"<i onBlur={x}>\";",
   ],
   ["an attribute that only begins so", 'const a = <p data-x="1" once="no">Set onclick="b".</p>;'],
+  ["a sample in quotes", 'const a = "Write <button onClick={f}> in a widget";'],
   ["a text about code", 'const a = <p className="a">Set onBlur={"{"}x{"}"}.</p>;'],
   ["a component behind an element", 'const a = <Row icon={<i className="a" />} onItem={(one) => one} />;'],
 ])("EVENT_UNHEARD: nor in %s", async (_, code) => {

@@ -151,6 +151,13 @@ describe("the plan", () => {
     expect(redirectFaults(...rows)).toEqual(expected);
   });
 
+  test("an old address is what it is: none of its characters can be left out", () => {
+    const redirects = [{ from: "/Talk:Page", to: "/", status: 301 as const }];
+    expect(validateRouting(createPlan({ ...input, redirects }), () => false)).toMatchObject([
+      { code: "HOST_NAME", hint: "take it out: nothing can lead on from there" },
+    ]);
+  });
+
   test("names a page below the asset prefix, and a file at a page's address", () => {
     expect(
       faults({ routes: [...input.routes, { url: "/assets/guide", paths: ["assets/guide.html"] }] }),

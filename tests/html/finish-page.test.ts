@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ASSET_TOKEN } from "../../generator/html/asset-token.ts";
 import { finishPage } from "../../generator/html/finish-page.ts";
+import { CHARSET } from "../../generator/html/head.ts";
 import { findPictures, type LinkedPicture } from "../../generator/html/pictures.ts";
 
 const finish = (html: string, pictures: ReadonlyMap<string, LinkedPicture> = new Map()) =>
@@ -41,6 +42,16 @@ test("the preload that React puts into the head for a picture of the page is lef
   expect(finish(html, pictures)).toBe(
     `<head>${preload("behind.jpg")}</head><img src="/a.jpg" width="960" height="540">`,
   );
+});
+
+test("the encoding stands first, where browsers look for it, however much React puts into the head", () => {
+  const preloads = '<link rel="preload" as="image" href="/b.jpg"/>'.repeat(30);
+  const html = `<html><head lang="en">${preloads}<meta name="galley:head"/><meta name="a"/></head>`;
+  const finished = finishPage(html, `${CHARSET}<title>A</title>`, new Map());
+  expect(finished.html).toBe(
+    `<html><head lang="en">${CHARSET}${preloads}<title>A</title><meta name="a"/></head>`,
+  );
+  expect(finished.reading).toMatchObject({ repeated: [], meta: { title: "A" } });
 });
 
 test("what is filled in is read as it is published, and what looks like a tag in comments and scripts stays", () => {

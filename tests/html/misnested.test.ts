@@ -13,6 +13,8 @@ test.each([
   ["<button>a <button>b</button></button>", ["<button> in <button>"]],
   ["<form><div><form></form></div></form>", ["<form> in <form>"]],
   ["<p>a <button>b</button> <div>c</div></p>", ["<div> in <p>"]],
+  ["<p>a <svg><path></path></svg> <div>c</div></p>", ["<div> in <p>"]],
+  ["<svg><foreignObject><p><div></div></p></foreignObject></svg>", ["<div> in <p>"]],
 ])("%s", (html, found) => {
   expect(misnested(html)).toEqual(found);
 });
@@ -24,6 +26,10 @@ test.each([
   "<p>a</p><a href=/>b</a><a href=/>c</a><form></form><form></form>",
   "<p><button><svg></svg> a</button> b</p><button>c</button>",
   "<a href=/><div><p>a</p></div></a>",
+  // A drawing has links of its own, and text in it is not in the paragraph around it.
+  "<a href=/>a <svg><a href=/b><path/></a></svg></a>",
+  "<p>a <svg><foreignObject><p>b</p><div>c</div></foreignObject></svg> d</p>",
+  "<p>a <svg/> b</p><p>c</p>",
   "<p>a</p><template><p><div></div></p></template>",
 ])("nothing in %s", (html) => {
   expect(misnested(html)).toEqual([]);

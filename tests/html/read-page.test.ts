@@ -22,6 +22,7 @@ it("reads what visitors and search engines meet, and nothing else", () => {
     repeated: [],
     misnested: [],
     sharedIds: [],
+    sharedHeadings: [],
     ids: [],
     mainHeadings: 1,
     links: ["/a", "/a?b=1&c#d"],
@@ -49,6 +50,7 @@ test("nothing is read of nothing", () => {
     repeated: [],
     misnested: [],
     sharedIds: [],
+    sharedHeadings: [],
     ids: [],
     mainHeadings: 0,
     links: [],
@@ -197,6 +199,8 @@ describe("what the policy would break", () => {
     '<link rel="canonical" href="https://a.example/x"><meta property="og:image" content="https://a.example/x.png">',
     '<img src="data:image/png;base64,AAAA"><img src="/a.png">',
     '<form method="dialog"><button>x</button></form>',
+    // Browsers do not ask the policy for it (html.spec.whatwg.org, "creating navigation params from a srcdoc resource").
+    '<iframe srcdoc="&lt;p>x&lt;/p>" title="x"></iframe>',
     '<p data-style="x" title="style=&quot;x&quot; onclick=y">style="x"</p><svg><path fill="url(#a)"/></svg>',
     "<!-- <p style='x'> --><pre>&lt;p style=''&gt;</pre>",
   ])("nothing in %s", (html) => {
@@ -211,5 +215,19 @@ describe("what the policy would break", () => {
 
 test("ids of several elements; parts of drawings are named for these alone", () => {
   const html = '<p id="a"></p><svg><g id="b"></g></svg><i id="a"></i><svg><g id="b"></g></svg><b id="c"></b>';
-  expect(readPage(html).sharedIds).toEqual(["a"]);
+  expect(readPage(html)).toMatchObject({ sharedIds: ["a"], sharedHeadings: [] });
+  const headings = "<h2 id=a></h2><h3 id=a></h3><h2 id=b></h2><p id=b></p><p id=c></p><h2 id=c></h2>";
+  expect(readPage(headings)).toMatchObject({ sharedIds: ["b", "c"], sharedHeadings: ["a"] });
+});
+
+test("a function that React has for a form is called in a hydrated widget, and nowhere else", () => {
+  const form = (tag: string) =>
+    `<${tag} ${tag === "form" ? "action" : "formAction"}="javascript:throw new Error(&#x27;React form unexpectedly submitted.&#x27;)">`;
+  const reasons = (html: string) => readPage(html).blocked.map(({ reason }) => reason);
+  const widget = `<div data-widget="a" data-on="load" data-id="w1"><div>${form("form")}${form("button")}</form></div></div>`;
+  expect(reasons(widget)).toEqual([]);
+  expect(reasons(`${widget}${form("form")}`)).toEqual(["has a script as its action"]);
+  expect(reasons(`<div data-widget="a" data-on="load">${form("button")}</div>`)).toEqual([
+    "has a script as its formaction",
+  ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { composeUrl } from "../../generator/html/url.ts";
+import { composeUrl, refuseUrl } from "../../generator/html/url.ts";
 
 const nfd = (text: string) => text.normalize("NFD");
 
@@ -22,4 +22,27 @@ test.each([
   "",
 ])("any other address stays as it is written: %s", (written) => {
   expect(composeUrl(written)).toBe(written);
+});
+
+test.each([
+  "webcal://a.example/b.ics",
+  "geo:52.5,13.4",
+  "matrix:r/a:b.example",
+  "sip:a@b.example",
+  "magnet:?xt=urn:btih:a",
+  "bitcoin:1A",
+])("what HTML lets sites hand on to a program is a link, and no picture: %s", (url) => {
+  expect(refuseUrl(url, "link")).toBeUndefined();
+  expect(refuseUrl(url, "image")).toBeDefined();
+});
+
+test.each([
+  "javascript:a",
+  "data:text/html,a",
+  "vbscript:a",
+  "view-source:https://a.example",
+  "blob:a",
+  "about:a",
+])("%s is no link", (url) => {
+  expect(refuseUrl(url, "link")).toBeDefined();
 });

@@ -144,10 +144,10 @@ function gfmExamples(): [string, string, string][] {
     [
       "task list",
       "- [ ] a\n- [x] b\n- [X] c",
-      `<ul class="contains-task-list">\n${task(" a", "task")}\n${task(" b", "task-1", "checked ")}\n${task(" c", "task-2", "checked ")}\n</ul>`,
+      `<ul class="contains-task-list">\n${task(" a", "task-item")}\n${task(" b", "task-item-1", "checked ")}\n${task(" c", "task-item-2", "checked ")}\n</ul>`,
     ],
     ["not a task", "- [y] a\n- [ ]b", "<ul>\n<li>[y] a</li>\n<li>[ ]b</li>\n</ul>"],
-    ["ordered task list", "1. [ ] a", `<ol class="contains-task-list">\n${task(" a", "task")}\n</ol>`],
+    ["ordered task list", "1. [ ] a", `<ol class="contains-task-list">\n${task(" a", "task-item")}\n</ol>`],
     ["www.", "www.a.com.", `<p>${www("http://www.a.com", "www.a.com")}.</p>`],
     ["www. in brackets", "(www.a.com/b(c))", `<p>(${www("http://www.a.com/b(c)", "www.a.com/b(c)")})</p>`],
     [

@@ -130,6 +130,14 @@ describe.each(engineNames)("%s", (engine) => {
     expect(value.links).toEqual([]);
   });
 
+  test("boxes of several texts of a page, and a heading of that name, have ids of their own", async () => {
+    const { html } = await convert("- [ ] a\n\n## Task\n");
+    expect(finishMarkdown(html).html).toMatch(/id="task-item".*labelledby="task-item"[\s\S]*<h2 id="task">/);
+    expect(finishMarkdown(html, undefined, "faq-cöst").html).toMatch(
+      /id="faq-cöst-task-item".*labelledby="faq-cöst-task-item"[\s\S]*<h2 id="task">/,
+    );
+  });
+
   test("footnotes of another text on the page have ids of their own", async () => {
     const raw = await convert("A[^ü].\n\n[^ü]: x");
     const { html } = finishMarkdown(raw.html, undefined, "faq-cöst");
@@ -163,6 +171,7 @@ describe.each(engineNames)("%s", (engine) => {
   });
 
   test.each([
+    ['<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby> <bdi>إيان</bdi> <bdo dir="rtl">b</bdo>'],
     ["<kbd>a</kbd> H<sub>2</sub>O m<sup>2</sup> <mark>b</mark> <ins>c</ins> <del>d</del> <u>e</u>"],
     ['<abbr title="a">b</abbr> <span lang="fr">c</span> <a id="d"></a>'],
     [

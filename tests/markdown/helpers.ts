@@ -35,14 +35,16 @@ export async function toHtml(engine: string, body: string): Promise<string> {
 const window = new Window({ settings: { disableJavaScriptEvaluation: true, disableCSSFileLoading: true } });
 const HARMLESS = new Set(
   (
-    "a abbr b blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 " +
-    "hr i img input ins kbd li mark ol p pre q s samp section small span strong sub summary sup table tbody td tfoot th thead " +
+    "a abbr b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 " +
+    "hr i img input ins kbd li mark ol p pre q rp rt ruby s samp section small span strong sub summary sup table tbody td tfoot th thead " +
     "time tr u ul var wbr"
   ).split(" "),
 );
 const HARMLESS_ATTRIBUTES =
   /^(?:id|class|title|href|rel|src|alt|width|height|lang|dir|span|colspan|rowspan|scope|datetime|value|reversed|open|loading|decoding|type|checked|disabled|start|role|tabindex|aria-(?:label|labelledby|describedby)|data-footnote-(?:ref|backref)|data-footnotes)$/;
-const HARMLESS_SCHEMES = new Set(["https:", "http:", "mailto:", "tel:", "sms:", "xmpp:", "irc:", "ircs:"]);
+const HARMLESS_SCHEMES = new Set(
+  "https: http: mailto: tel: sms: xmpp: irc: ircs: matrix: sip: geo: webcal: magnet: bitcoin:".split(" "),
+);
 
 /** Everything in published HTML that could run, load or lead where it must not; empty for safe HTML. */
 export function findUnsafe(html: string): string[] {

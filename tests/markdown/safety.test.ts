@@ -159,7 +159,7 @@ const MARKUP = [
   "<div\n\n<script>alert(1)</script>\n\n>",
   "<a href='x\n\n' onclick=alert(1)>y",
   // Elements that stay, with what must not.
-  ..."abbr br caption col dd del details dl dt figure ins kbd mark span sub summary sup table td th tr u"
+  ..."abbr bdo br caption col dd del details dl dt figure ins kbd mark rt ruby span sub summary sup table td th tr u"
     .split(" ")
     .map(
       (name) =>

@@ -45,6 +45,7 @@ test.each([
     "Sehr einfach, ganz ganz leicht. È molto molto bello. Zaman zaman, yavaş yavaş. Это очень очень просто.",
     0,
   ],
+  ["Onu adım adım ve tekrar tekrar. Anh luôn luôn đúng. Some agar agar, then mahi mahi for dinner.", 0],
   ["Es war war sehr gut. Il est possible possible de payer. Nous nouss.", 1],
   ["A well-well known one; one-one one. Two, two. Rund rundet.", 0],
 ])("a word stands twice: %s", (text, count) => {

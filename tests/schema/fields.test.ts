@@ -12,7 +12,10 @@ test.each([
   ["/pricing/", "expected a path that starts with / and ends without it: write /pricing"],
   ["//evil.example", "expected a path that starts with / and ends without it: write /evil.example"],
   ["https://a.example/b/", "expected the path alone, without the address of its site: write /b"],
-  ["/a b", "expected a path that starts with / and ends without it, such as /pricing"],
+  ["/a b/c d", "expected a path without blanks: write /a-b/c-d"],
+  ["/a//b/", "expected a path that starts with / and ends without it: write /a/b"],
+  ["/?p=12", "expected a path without ? and #, of which no rule of a host knows: take it out"],
+  ["/a.html#b", "expected a path without ? and #, of which no rule of a host knows: write /a"],
   [
     "/a/../../etc/x",
     'expected a path without ".", "..", backslashes, control characters and encoded slashes',
@@ -37,6 +40,12 @@ test("an old address may be what other systems allowed, but leads nowhere above 
   expect(aliases("/index.php")).toBe(true);
   expect(aliases(`/${"long".repeat(40)}.html`)).toBe(true);
   expect(aliases("/100%/caf%E9/caf%C3%A9%20%25")).toBe(true);
+  const told = (value: string) => pageFields.aliases.safeParse([value]).error?.issues[0]?.message;
+  expect(told("/a b")).toBe("expected a path without blanks: write /a%20b");
+  expect(aliases("/a%20b")).toBe(true);
+  expect(told("/a.php?id=5")).toBe(
+    "expected a path without ? and #, of which no rule of a host knows: write /a.php",
+  );
   // Hosts are told what is encoded in it as it is meant.
   for (const path of ["/../x", "/%2e%2e/x", "/a%0AHeader%20set", "/a%5Cb", "/%2Fevil.example", "/a%2Fb"])
     expect(aliases(path), path).toBe(false);

@@ -24,13 +24,27 @@ const HOST_AND_PATH = /^https?:\/\/(?:www\.)?([^/?#]+)(.*)$/is;
 export function findMistypedHost(address: string, hosts: LinkTargets["hosts"]) {
   const [, host] = /^(?:https?:\/\/|mailto:[^@?]*@)([\w.-]{8,})/i.exec(address) ?? [];
   if (host === undefined || hosts.has(host.toLowerCase())) return undefined;
-  const meant = [...hosts].find((one) => isSlip(host.toLowerCase(), one));
+  const meant = [...hosts].find((one) => isSlip(host.toLowerCase(), one) && !isSister(host, one));
   return meant === undefined ? undefined : [host, meant];
+}
+
+/** Names that differ in their number, or in a short word in front, such as that of a language: "de.site", "da.site". */
+function isSister(host: string, other: string): boolean {
+  const common = (one: string): string =>
+    one
+      .toLowerCase()
+      .replace(/\d+/g, "0")
+      .replace(/^[a-z0]{2,3}(?=\.[^.]+\.)/, "");
+  return common(host) === common(other);
 }
 
 /** What mail and documents make of an address that is copied out of them. */
 const FORWARDED =
   /^https?:\/\/(?:www\.google\.[a-z.]+\/url|[\w.-]*safelinks\.protection\.outlook\.com\/|lm?\.facebook\.com\/l\.php)\?(?:[^#]*&)?(?:q|url|u)=(https?[^&#]+)/i;
+
+const MAIL = String.raw`[^\s@?,;]+@[^\s@?,;]+\.[^\s@?.,;]{2,}`;
+/** To somebody, to several, or to whom a visitor likes (RFC 6068). */
+const MAIL_LINK = new RegExp(String.raw`^mailto:(?:${MAIL}(?:,${MAIL})*(?:\?.*)?|\?.+)$`, "i");
 
 export function checkOutside(address: string, scheme: string, known: LinkTargets): Problem | undefined {
   if (scheme === "http" || scheme === "https") {
@@ -52,8 +66,9 @@ export function checkOutside(address: string, scheme: string, known: LinkTargets
   // Letters stand in its parameters alone (RFC 3966).
   if (scheme === "tel" && !/^tel:[^a-z;]*\d{2}[^a-z;]*(?:;|$)/i.test(decodeUrl(address) ?? ""))
     return malformed("is not a phone number", "write it as tel:+14155550100");
-  if (scheme !== "mailto" || /^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?.,]{2,}(?:\?.*)?$/i.test(address))
-    return undefined;
+  if (scheme !== "mailto" || MAIL_LINK.test(address)) return undefined;
+  const parted = address.replace(/[;,]\s*/g, ",");
+  if (MAIL_LINK.test(parted)) return malformed("has several mail addresses", `write ${parted}`);
   return malformed(
     "is not a mail address",
     "write it as mailto:name@example.com; text that is no address belongs into `code`",

@@ -47,7 +47,12 @@ const SLIPS: readonly (readonly [pattern: RegExp, problem: string, meant: string
   [/^["'“‘](.*?)["'”’]?$/, "has quotes around it", "$1"],
   [/^[(<](.*?)[)>]?$/, "has brackets around it", "$1"],
   [/^\[[^\][]*\]\(([^\s()]+)\)$/, "is a link in Markdown", "$1"],
-  [/\p{Cf}+/u, "has a character in it that nobody sees", ""],
+  // What joins letters of some scripts, or pictures to another one, is a part of addresses elsewhere.
+  [
+    /(?!(?<=^https?:.*\P{ASCII})[\u200c\u200d]\P{ASCII})\p{Cf}/u,
+    "has a character in it that nobody sees",
+    "",
+  ],
   [/^([^|?#]+)\|(.*)$/, "has a | in it", "[$2]($1)"],
   [/^(https?:\/\/[^/?#[\]]+)\[([^\]]+)\]?$/i, "has a [ in it", "[$2]($1)"],
   [/^(mailto|tel):\/+/i, "has slashes that belong to web addresses", "$1:"],
@@ -64,7 +69,10 @@ function findFault(address: string, known: LinkTargets, base: string | undefined
   if (refused !== undefined) return error("LINK_UNSAFE", refused.reason, { hint: refused.hint });
   const decoded = readableUrl(address);
   const slip = SLIPS.find(([pattern]) => pattern.test(decoded));
-  if (slip !== undefined) return malformed(slip[1], `write ${decoded.replace(slip[0], slip[2])}`);
+  if (slip !== undefined) {
+    const [pattern, problem, meant] = slip;
+    return malformed(problem, `write ${decoded.replace(new RegExp(pattern, `g${pattern.flags}`), meant)}`);
+  }
   const scheme = readScheme(address);
   if (scheme !== undefined) return checkOutside(address, scheme, known);
 

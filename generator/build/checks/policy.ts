@@ -68,5 +68,8 @@ function checkSources(policy: Policy, templates: readonly FoundFile[]): readonly
 const SOURCES = 'write one address or keyword a text, such as ["https://forms.example"]';
 
 /** What a template may have written for a tag that is blocked. */
-const writtenAs = (tag: string, reason: string): readonly string[] =>
-  reason === "has a style attribute" ? ["style="] : [/^<[^\s/>]+/.exec(tag)?.[0] ?? tag];
+function writtenAs(tag: string, reason: string): readonly string[] {
+  const [name = tag] = /^<[^\s/>]+/.exec(tag) ?? [];
+  if (reason.startsWith("has a script")) return ["javascript:", name];
+  return reason === "has a style attribute" ? ["style="] : [name];
+}

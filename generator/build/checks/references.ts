@@ -191,8 +191,9 @@ function checkPages(input: CheckedSite, targets: LinkTargets, told: ReadonlySet<
 }
 
 function findFaults({ url, reading, missing }: LinkedPage, known: LinkTargets, isBundled: boolean) {
-  // What is missing is told by its name.
-  const isLinked = (address: string): boolean => !address.includes(ASSET_TOKEN);
+  // What is missing is told by its name, and a script with the policy.
+  const isLinked = (address: string): boolean =>
+    !address.includes(ASSET_TOKEN) && !/^\s*javascript:/i.test(address);
   // Most addresses are at no fault, and on every page.
   const find = (addresses: readonly string[], check: (address: string) => Problem | undefined) => {
     const faulty = addresses.filter((one) => isLinked(one) && check(one) !== undefined);

@@ -1,5 +1,5 @@
 /** Holds schema.org data to what the page shows: a claim that no visitor can read is a fault. */
-import type { PageReading } from "../../html/read-page.ts";
+import { type PageReading, readPage } from "../../html/read-page.ts";
 import { formatPath, leavesOf } from "../../problems/data-path.ts";
 import { error } from "../../problems/problems.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
@@ -21,14 +21,16 @@ export function checkStructuredData(
   if (structuredData.length === 0) return [];
   const { title, description } = reading.meta;
   const text = fold([reading.text, title, description, siteName].join(" "));
-  // A number is $1,200 to visitors and 1200 to machines.
-  const shown = `${text} ${text.replace(/(?<=\d)[,.'’](?=\d{3}(?!\d))/g, "")}`;
+  const shown = `${text} ${asMachinesCount(text)}`;
   return structuredData.flatMap((item) =>
     leavesOf(item).flatMap(([steps, leaf]) => {
       const isText = typeof leaf === "string" || typeof leaf === "number";
       const value = String(leaf);
-      if (!SHOWN.has(steps.at(-1)) || !isText || holdsPlaceholder(value) || shown.includes(fold(value)))
-        return [];
+      const key = steps.at(-1);
+      if (!SHOWN.has(key) || !isText || holdsPlaceholder(value)) return [];
+      if (key === "price" ? isPriceIn(shown, value) : shown.includes(fold(value))) return [];
+      // Search engines read HTML in an answer.
+      if (value.includes("<") && shown.includes(fold(readPage(value).text))) return [];
       const name = formatPath([String(item["@type"] ?? "data"), ...steps]);
       const message = `${name} says ${JSON.stringify(value)}, which the page does not show`;
       const hint = "build structuredData from the props that the page shows";
@@ -38,5 +40,15 @@ export function checkStructuredData(
   );
 }
 
-/** White space does not count, nor what separates inline elements. */
-const fold = (text: string): string => text.replace(/\s+/g, "").toLowerCase();
+/** White space does not count, nor what separates inline elements, nor hyphens that nobody sees. */
+const fold = (text: string): string => text.replace(/[\s\u00ad]+/g, "").toLowerCase();
+
+/** A number is $1,200, 1.200,50 € or ₹1,20,000 to visitors, and 1200, 1200.50 and 120000 to machines. */
+const asMachinesCount = (text: string): string =>
+  text.replace(/(?<=\d)[,.'’](?=(?:\d\d[,.'’])*\d{3}(?!\d))/g, "").replace(/(?<=\d),(?=\d)/g, ".");
+
+/** Of "29.00" a page may show 29, and of 0 a word. */
+function isPriceIn(shown: string, price: string): boolean {
+  const amount = Number(price);
+  return amount === 0 || shown.includes(Number.isNaN(amount) ? fold(price) : String(amount));
+}

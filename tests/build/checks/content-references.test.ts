@@ -57,10 +57,26 @@ describe("a link", () => {
     "http://localhost:3000/",
     "mailto:a@b.example",
     "mailto:a@b.example?subject=Hi",
+    // RFC 6068: several of them, and none for whoever shares a page.
+    "mailto:a@b.example,c@d.example?cc=e@f.example",
+    "mailto:?subject=Look&body=https%3A%2F%2Fa.example",
+    "https://fa.wikipedia.org/wiki/می\u200cخواهم",
+    "https://fa.wikipedia.org/wiki/%D9%85%DB%8C%E2%80%8C%D8%AE",
+    "https://a.example/👩\u200d👩\u200d👧",
     "tel:+49123",
   ];
   test.each(sound)("%s leads somewhere", (address) => {
     expect(checkHref(address, targets, "/features")).toBeUndefined();
+  });
+
+  test("to another language, number or region of a host that the site knows is no slip", () => {
+    const hosts = new Set(["de.site.example", "v1.docs.example", "app2.site.example", "site.com"]);
+    const check = (address: string) => checkHref(address, { ...targets, hosts }, "/")?.hint;
+    expect(check("https://da.site.example/")).toBeUndefined();
+    expect(check("https://v2.docs.example/")).toBeUndefined();
+    expect(check("https://app3.site.example/")).toBeUndefined();
+    expect(check("https://de.stie.example/")).toBe("did you mean https://de.site.example/?");
+    expect(check("https://site.con/")).toBe("did you mean https://site.com/?");
   });
 
   // What Node has compiled for speed may answer otherwise.
@@ -132,6 +148,9 @@ describe("a link", () => {
     "a@b.example",
     "mailto:nobody",
     "mailto:",
+    "mailto:?",
+    "mailto:a@b.example;c@d.example",
+    "https://a.example/b\u200b\u200d/c\u200b",
     "/100%",
     "/docs/../robots.txt",
   ];
@@ -196,6 +215,9 @@ describe("a link", () => {
       LINK_MALFORMED "a@b.example" is a mail address | write mailto:a@b.example
       LINK_MALFORMED "mailto:nobody" is not a mail address | write it as mailto:name@example.com; text that is no address belongs into \`code\`
       LINK_MALFORMED "mailto:" is not a mail address | write it as mailto:name@example.com; text that is no address belongs into \`code\`
+      LINK_MALFORMED "mailto:?" is not a mail address | write it as mailto:name@example.com; text that is no address belongs into \`code\`
+      LINK_MALFORMED "mailto:a@b.example;c@d.example" has several mail addresses | write mailto:a@b.example,c@d.example
+      LINK_MALFORMED "https://a.example/b​‍/c​" has a character in it that nobody sees | write https://a.example/b/c
       LINK_MALFORMED "/100%" has a % that encodes nothing | write %25 for a percent sign
       LINK_UNKNOWN_PAGE "/docs/../robots.txt" is not a page of this site | the site has /, /features, /guide/install, /pricing, /use-cases, /über uns"
     `);

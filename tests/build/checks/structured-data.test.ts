@@ -36,6 +36,40 @@ test("numbers count as shown text, urls and types do not", () => {
   ]);
 });
 
+test.each([
+  ["€29,50", "29.50"],
+  ["€29,50", 29.5],
+  ["1.234,50 €", 1234.5],
+  ["1\u202f234,50 €", "1234.50"],
+  ["$1,200", "1200.00"],
+  ["₹1,23,456", 123456],
+  ["Free", 0],
+  ["Kostenlos", "0.00"],
+])("%s shows the price %j, however visitors are used to it", (shown, price) => {
+  expect(unshown([{ "@type": "Offer", price }], `<p>${shown}</p>`, "")).toEqual([]);
+});
+
+test("another price is none that is shown", () => {
+  for (const [shown, price] of [
+    ["29,50", "29.05"],
+    ["1,200", "1.2"],
+    ["29,500", 29.5],
+  ] as const)
+    expect(unshown([{ "@type": "Offer", price }], `<p>${shown}</p>`, ""), `${price}`).toHaveLength(1);
+});
+
+test("an answer may hold HTML, as search engines read it: its text is what the page shows", () => {
+  const html = "<h3>Why?</h3><p>Because of <b>A</b> &amp; <a href=/>B</a>.</p><ul><li>C</li></ul>";
+  expect(
+    unshown(faq('<p>Because of <b>A</b> &amp; <a href="/">B</a>.</p>\n<ul><li>C</li></ul>'), html, ""),
+  ).toEqual([]);
+  expect(unshown(faq("<p>Because of D.</p>"), html, "")).toHaveLength(1);
+});
+
+test("a hyphen that shows only where a line breaks does not count", () => {
+  expect(unshown([{ "@type": "A", name: "Dampfschiff" }], "<p>Dampf\u00adschiff</p>", "")).toEqual([]);
+});
+
 test("what stands only in a script does not count as shown", () => {
   expect(
     unshown([{ "@type": "A", name: "x1" }], `<script type="application/json">"x1"</script>`, ""),
