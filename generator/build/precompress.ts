@@ -1,11 +1,12 @@
 /** Text files → the same once more, compressed, for servers that send such a file when it lies beside the other. */
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Computed } from "../cache/cache.ts";
 import { createOutput } from "../cache/hash.ts";
-import { groupBy } from "../order.ts";
 import type { Output } from "../types.ts";
 import { promisify } from "../util.ts";
-import { mapAtOnce } from "./lanes.ts";
+import { createLanes } from "./lanes.ts";
 import type { Run } from "./run.ts";
+import { settle } from "./settle.ts";
 import type { Site } from "./site.ts";
 
 const TEXT = /\.(?:html|css|m?js|json|svg|xml|txt|webmanifest)$/;
@@ -15,39 +16,53 @@ const MIN_BYTES = 1024;
 /** Of a gzip file, names the system that made it; 255 is "unknown" (RFC 1952, 2.3.1). */
 const SYSTEM = 9;
 
-const FORMATS = {
-  br: (bytes: Uint8Array) =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-  gz: async (bytes: Uint8Array) => {
-    const packed = await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION });
-    packed[SYSTEM] = 255;
-    return packed;
-  },
-};
+/** What one file comes to in each format; null where it does not shrink. */
+type Packed = Readonly<Record<"br" | "gz", Uint8Array | null>>;
+
+async function pack(bytes: Uint8Array): Promise<Packed> {
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params }),
+    promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  gz[SYSTEM] = 255;
+  const unlessLarger = (packed: Uint8Array) =>
+    packed.length < bytes.length ? Uint8Array.from(packed) : null;
+  return { br: unlessLarger(br), gz: unlessLarger(gz) };
+}
 
 /** @returns "index.html.br" and "index.html.gz" for "index.html"; none for a file that is small or does not shrink */
-export async function precompress(outputs: readonly Output[], { config }: Site, { derived, effects }: Run) {
+export async function precompress(
+  outputs: readonly Output[],
+  { config }: Site,
+  { derived, effects }: Pick<Run, "derived" | "effects">,
+): Promise<readonly Output[]> {
   if (!config.precompress) return [];
-  const large = outputs.filter(({ path, size }) => TEXT.test(path) && size >= MIN_BYTES);
-  // Most pages have two paths, and are compressed once.
-  const files = [...groupBy(large, ({ hash }) => hash).values()];
-  const copies = await mapAtOnce(files, effects.cores, async (alike) => {
-    const [first] = alike;
-    const { path, size, hash } = first;
-    const ofFormats = Object.entries(FORMATS).map(async ([format, compress]) => {
-      const inputs = { hash, format };
-      const { value } = await derived.rememberAsync(
-        "precompressed",
-        `${path}.${format}`,
-        inputs,
-        async () => {
-          const packed = await compress(first.bytes);
-          return { value: packed.length < size ? Uint8Array.from(packed) : null, diagnostics: [] };
-        },
+  const takeLane = createLanes(effects.cores);
+  /** by hash: most pages have two paths, and are compressed once */
+  const underWay = new Map<string, Promise<Computed<Packed>>>();
+  const packOne = (output: Output) => {
+    const { path, size, hash } = output;
+    if (!TEXT.test(path) || size < MIN_BYTES) return NONE;
+    const name = (packed: Packed) =>
+      Object.entries(packed).flatMap(([format, bytes]) =>
+        bytes === null ? [] : createOutput(`${path}.${format}`, bytes),
       );
-      return value === null ? [] : alike.map((one) => createOutput(`${one.path}.${format}`, value));
+    const found = derived.rememberAsync("precompressed", path, { hash }, () => {
+      const packed =
+        underWay.get(hash) ?? takeLane(async () => ({ value: await pack(output.bytes), diagnostics: [] }));
+      underWay.set(hash, packed);
+      return packed;
     });
-    return (await Promise.all(ofFormats)).flat();
-  });
-  return copies.flat();
+    return found instanceof Promise ? found.then(({ value }) => name(value)) : name(found.value);
+  };
+  const copies = await settle(derived.pick("precompress", outputs, packOne));
+  return derived.gather(
+    "precompressed",
+    copies,
+    (one) => one,
+    (all) => all.flat(),
+  );
 }
+
+const NONE: readonly never[] = [];

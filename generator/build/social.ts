@@ -75,10 +75,10 @@ export async function drawSocial(
     const inputs = { path: entry.path, name, props, ...shared };
     return derived.rememberAsync("social", url, inputs, () => takeLane(compute));
   };
-  const drawing = cache.pick("drawing", run.take(shown), (one) => one && draw(one), shared);
+  const drawing = derived.pick("drawing", run.take(shown), (one) => one && draw(one), shared);
   const drawn = await settle(drawing);
-  const found = run.take(cache.each("social", drawn, {}, (one) => one ?? NOTHING));
-  return cache.memo("social", "all", { found }, () => sortDrawn(found));
+  const found = run.take(derived.each("social", drawn, {}, (one) => one ?? NOTHING));
+  return derived.memo("social", "all", { found }, () => sortDrawn(found));
 }
 
 const NOTHING = { value: undefined, diagnostics: [] };
