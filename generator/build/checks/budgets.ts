@@ -38,8 +38,7 @@ export function checkBudgets(site: CheckedSite, sizeOf: (output: Output) => numb
   if (Object.keys(budgets).length === 0) return [];
   const urls = new Set([...site.plan.pages.map(({ url }) => url), NOT_FOUND_URL]);
   const excesses = weighPages(site, sizeOf).flatMap((page) => findExcesses(page, budgets));
-  const isUnknown = (key: string) => site.templates.isDefined && key !== EVERY_PAGE && !urls.has(key);
-  const unknown = Object.keys(budgets).filter(isUnknown);
+  const unknown = Object.keys(budgets).filter((key) => key !== EVERY_PAGE && !urls.has(key));
   // A stylesheet that is too large is one fault, not one for every page.
   const causes = groupBy(excesses, ({ name, line, parts }) => JSON.stringify([name, line, parts]));
   return [
