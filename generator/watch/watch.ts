@@ -84,7 +84,7 @@ export async function watch(
     notice("WATCH_FAILED", `the system does not tell which files change: ${message}`);
   };
   const folders = holdsEngine ? [...SOURCES, ENGINE] : SOURCES;
-  const start = () => watchFiles(options.root, folders, { onHint, onLost, onRefusal });
+  const start = () => watchFiles(files, options.root, folders, { onHint, onLost, onRefusal });
   let watching = start();
   /** What was found without a hint is in a folder that was made anew, too: nothing would be told of it any more. */
   async function watchAnew(): Promise<void> {
