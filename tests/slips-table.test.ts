@@ -542,7 +542,7 @@ test("every slip is told once, in one run (98)", async () => {
 
     content/pages/r77.md:1:1 error CONTENT_MISSING_KEY  description: the key is missing
     >  1 | ---
-         | ^^^ add \`description:\` (search result and shared links; under 155 characters)
+         | ^^^ add \`description:\` (search result and shared links; 50 to 160 characters)
 
     content/pages/r78.md:5:10 error CONTENT_INVALID  aliases: expected a list, got "/a, /b"
        4 | layout: page

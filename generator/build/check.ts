@@ -99,7 +99,8 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     ...checkPolicy(odd, writings, templates.definition.policy),
     ...checkRepeatedTags(odd, writings),
     ...checkMarkup(odd, pages, writings),
-    ...(isWhole ? checkBudgets(checked, createScale(run), targets) : []),
+    // Without the site's definition there are no pages to weigh.
+    ...(isWhole && templates.isDefined ? checkBudgets(checked, createScale(run), targets) : []),
   );
   const heard = client.bundle.sources;
   if (heard !== undefined) {

@@ -21,13 +21,13 @@ const LOOKALIKES: readonly (readonly [ending: RegExp, right: string, hint: strin
   [/\.ya?ml(?:\.txt)?$/i, ".yaml", "rename it to"],
   [/(?:\.md)?\.(?:markdown|mdown|mkd|mdx|md|txt|text)$/i, ".md", "rename it to"],
   [/\.(?:docx?|odt|rtf|pages)$/i, ".md", "save its text as"],
-  [/(?:\.(?:bak|old|orig|swp)|~)$/i, "", "delete it, or rename it to"],
+  [/\.(?:bak|old|orig|swp)$/i, "", "delete it, or rename it to"],
   [/(?<=^[^.]+)$/, ".md", "if it is a text, rename it to"],
 ];
-/** Written by operating systems into any folder. */
-const DESKTOP_FILES = [".DS_Store", "Thumbs.db", "desktop.ini"];
 /** What code writes there is no secret (RFC 8615). */
 const WELL_KNOWN = "templates/files/.well-known";
+/** What operating systems write into any folder, and editors beside a file: a copy of what it was, or is not yet. */
+const LEFTOVERS = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini|#.*#|.*~|.*___jb_(?:tmp|old|bak)___)$/;
 /** Notes for authors beside the content; never a page. */
 const GUIDE = "content/README.md";
 
@@ -70,7 +70,7 @@ export function discover(
     for (const item of files.list(`${root}/${directory}`)) {
       const path = `${directory}/${item.name}`;
       if (item.name.startsWith(".") && directory !== "content/public" && path !== WELL_KNOWN) continue;
-      if (DESKTOP_FILES.includes(item.name)) continue;
+      if (LEFTOVERS.test(item.name)) continue;
       const kind = item.kind === "link" ? followLink(path, trail) : item.kind;
       if (kind === "directory") yield* walk(path, [...trail, files.realPath(`${root}/${path}`) ?? path]);
       const file = kind === "file" ? readUnlessTooLarge(path, item.kind) : undefined;

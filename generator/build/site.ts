@@ -21,6 +21,9 @@ import type { Templates } from "./templates.ts";
 
 export const SITE_FILE = "content/site.yaml";
 
+/** For who starts it in another folder: there is no content at all. */
+const ELSEWHERE = "start galley in the folder that holds content/ and templates/, or name it with --root";
+
 export type Site = ReturnType<typeof readSite>;
 
 /** content/site.yaml with its facts filled in, as a file to look for texts in. */
@@ -41,7 +44,8 @@ export function readSite(
   const file = findSiteFile(sources);
   if (file === undefined) {
     const misnamed = findMisnamed(sources);
-    const hint = misnamed ? `rename ${misnamed.path}` : "create it with at least `name` and `origin`";
+    const missing = sources.length === 0 ? ELSEWHERE : "create it with at least `name` and `origin`";
+    const hint = misnamed ? `rename ${misnamed.path}` : missing;
     run.report(error("SITE_MISSING", `${SITE_FILE} is missing`, { hint, at: { path: SITE_FILE } }));
   }
   const schema = definition.site;

@@ -42,7 +42,7 @@ export async function runProgram(words: readonly string[], surroundings: Surroun
 const wantsJson = (words: readonly string[]): boolean => / --format[ =]json /.test(` ${words.join(" ")} `);
 
 function createProgram(surroundings: Surroundings, setExitCode: (code: number) => void): Command {
-  const { terminal, version } = surroundings;
+  const { effects, terminal, version } = surroundings;
   const program = new Command("galley")
     .description("Builds a website from the content and templates of a folder.")
     .version(version, "-v, --version", "print the version")
@@ -78,6 +78,7 @@ function createProgram(surroundings: Surroundings, setExitCode: (code: number) =
       .action(async () => {
         const { root: typed, quiet = false, verbose = false, ...flags } = command.optsWithGlobals();
         const root = resolve(terminal.workingDirectory, typed);
+        if (effects.files.stat(root) === undefined) command.error(`error: there is no folder ${typed}`);
         const pathTo = pathsFrom(terminal.workingDirectory, root);
         setExitCode(await run(flags, command.args, { ...surroundings, root, pathTo, quiet, verbose }));
       });

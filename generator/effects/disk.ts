@@ -117,6 +117,7 @@ function withDescriptor<T>(file: string, flags: "r" | "w", use: (descriptor: num
     return use(descriptor);
   } catch (error) {
     // The system knows only the descriptor.
+    if (error instanceof Error && "syscall" in error) error.message += ` '${file}'`;
     throw Object.assign(error as Error, { path: file });
   } finally {
     fs.closeSync(descriptor);

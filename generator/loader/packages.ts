@@ -12,6 +12,8 @@ import { resolveFrom } from "./find-file.ts";
 
 const SHARED = /^(?:react|react-dom|zod)(?:\/|$)/;
 const REQUIRED = "required";
+/** No name of a package: what other tools are taught to read as a folder of the site. */
+const ALIAS = /^[@~]\/|\.tsx?$/;
 
 /**
  * Stands for a package in a bundle, so that the same code has the same name on every disk. As wide as a file's url:
@@ -71,7 +73,9 @@ function resolvePackage(path: string, root: string): OnResolveResult | undefined
   if (folder !== undefined && bringsReact(folder)) return undefined;
   if (folder !== undefined || attempt(() => resolveInEngine(path)) !== undefined)
     return { path: toMark(path), external: true, sideEffects: false };
-  const hint = `install it with \`npm install ${packageName(path)}\`, or correct the name`;
+  const hint = ALIAS.test(path)
+    ? '`paths` of tsconfig.json are not followed: write the way to the file, or a "#name" of `imports` in package.json'
+    : `install it with \`npm install ${packageName(path)}\`, or correct the name`;
   return refuse(`Could not resolve "${path}"`, hint);
 }
 

@@ -80,7 +80,7 @@ export const publicationFields = {
 /** Fields of every page; spread them into the schema of a collection that has a `route`. */
 export const pageFields = {
   title: words.describe("browser tab and search result; under 60 characters"),
-  description: words.describe("search result and shared links; under 155 characters"),
+  description: words.describe("search result and shared links; 50 to 160 characters"),
   layout: z.string().describe("file name in templates/layouts"),
   route: pagePath.optional().describe("address of the page; by default its path below the folder"),
   ...publicationFields,

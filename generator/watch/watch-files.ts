@@ -1,8 +1,9 @@
 /** Tells that something below some folders may have changed. What it tells is a hint; it may miss things. */
-import { basename, join } from "node:path";
+import { basename, join, relative, resolve } from "node:path";
 import { type FSWatcher, watch as startChokidar } from "chokidar";
-import { pathFrom } from "../inside.ts";
+import { isInside, pathFrom } from "../inside.ts";
 import { messageOf } from "../threads/jobs.ts";
+import type { Files } from "../types.ts";
 
 interface Told {
   /** gets a path relative to the root, with forward slashes */
@@ -19,24 +20,39 @@ interface Told {
  * @param root absolute folder of the site
  * @param folders relative to the root
  */
-export function watchFiles(root: string, folders: readonly string[], { onHint, onLost, onRefusal }: Told) {
+export function watchFiles(
+  files: Files,
+  root: string,
+  folders: readonly string[],
+  { onHint, onLost, onRefusal }: Told,
+) {
   let isRefused = false;
-  const watcher = startChokidar([...folders], {
+  // Links are not followed, but for one in the place of such a folder.
+  const links = folders.flatMap((folder) => {
+    const real = files.stat(join(root, folder))?.kind === "link" && files.realPath(join(root, folder));
+    return real ? [{ folder, real }] : [];
+  });
+  const pathOf = (file: string): string => {
+    const link = links.find(({ real }) => file === real || isInside(file, real));
+    return pathFrom(root, link ? join(root, link.folder, relative(link.real, file)) : file);
+  };
+  const watched = folders.map((folder) => links.find((link) => link.folder === folder)?.real ?? folder);
+  const watcher = startChokidar(watched, {
     cwd: root,
     ignoreInitial: true,
     // Atomic saves and half-written files are told apart by rebuilding, not by waiting here.
     atomic: false,
     followSymlinks: false,
-    ignored: (file, stats) => stats?.isFile() === true || isIgnored(root, file),
+    ignored: (file, stats) => stats?.isFile() === true || isIgnored(pathOf(file)),
   });
-  watcher.on("all", (_, path) => onHint(pathFrom(root, join(root, path))));
+  watcher.on("all", (_, path) => onHint(pathOf(resolve(root, path))));
   // chokidar calls this event internal: should it change, polling every few seconds still finds what was saved.
   watcher.on("raw", (event, name: string | null, details) => {
     const { watchedPath } = details as { readonly watchedPath: string };
     // Of its own end a folder is told by its own name.
     if (event === "rename" && name === basename(watchedPath)) onLost();
-    const file = join(watchedPath, name ?? "");
-    if (!isIgnored(root, file)) onHint(pathFrom(root, file));
+    const path = pathOf(join(watchedPath, name ?? ""));
+    if (!isIgnored(path)) onHint(path);
   });
   watcher.on("error", (thrown) => {
     if (!isRefused) onRefusal(messageOf(thrown));
@@ -48,10 +64,6 @@ export function watchFiles(root: string, folders: readonly string[], { onHint, o
 }
 
 /** Dot-files are no sources, but for those that are published as they are, or written by code for hosts. */
-function isIgnored(root: string, file: string): boolean {
-  const path = pathFrom(root, file);
-  return (
-    path.split("/").some((name) => name === "node_modules" || (name.startsWith(".") && name !== "..")) &&
-    !/^(?:content\/public\/|templates\/files\/\.well-known(?:\/|$))/.test(path)
-  );
-}
+const isIgnored = (path: string): boolean =>
+  path.split("/").some((name) => name === "node_modules" || (name.startsWith(".") && name !== "..")) &&
+  !/^(?:content\/public\/|templates\/files\/\.well-known(?:\/|$))/.test(path);

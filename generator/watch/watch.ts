@@ -53,8 +53,10 @@ export async function watch(
         const wasLost = isLost;
         isLost = false;
         if (wasLost) await watchAnew();
-        const result =
-          (await rebuild(session, request, noticeEngine)) ?? (isNotice && last && withoutChange(last));
+        const built = await rebuild(session, request, noticeEngine);
+        // `npm ci` takes away what a new thread would run.
+        if (built?.isEnded && files.stat(import.meta.filename) === undefined) noticeEngine();
+        const result = built ?? (isNotice && last && withoutChange(last));
         if (!result || isClosed) return false;
         if (last && request.hints.length === 0 && result.sources.some(isWatched)) void watchAnew();
         last = result;
@@ -82,7 +84,7 @@ export async function watch(
     notice("WATCH_FAILED", `the system does not tell which files change: ${message}`);
   };
   const folders = holdsEngine ? [...SOURCES, ENGINE] : SOURCES;
-  const start = () => watchFiles(options.root, folders, { onHint, onLost, onRefusal });
+  const start = () => watchFiles(files, options.root, folders, { onHint, onLost, onRefusal });
   let watching = start();
   /** What was found without a hint is in a folder that was made anew, too: nothing would be told of it any more. */
   async function watchAnew(): Promise<void> {

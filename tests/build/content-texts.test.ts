@@ -122,6 +122,22 @@ test("FILE_IGNORED, SOURCE_TOO_LARGE", async () => {
   `);
 });
 
+test("what editors and systems leave beside a file is passed over", async () => {
+  const text = await told((site) => {
+    for (const name of [
+      "index.md~",
+      "#index.md#",
+      "index.md___jb_tmp___",
+      "index.md___jb_old___",
+      ".DS_Store",
+    ])
+      site.write(`content/pages/${name}`, page());
+    site.write("templates/layouts/page.tsx~", "(");
+    site.write("content/public/#a.html#", "");
+  });
+  expect(text).toBe("");
+});
+
 test("ROUTE_DUPLICATE", async () => {
   const text = await told((site) => {
     site.write("content/pages/a.md", page("aliases: [/b]\n"));
@@ -178,6 +194,12 @@ test("SITE_MISSING", async () => {
     "content/site.yaml:1:1 error SITE_MISSING  content/site.yaml is missing
       create it with at least \`name\` and \`origin\`"
   `);
+  expect(
+    await told((site) => {
+      site.remove("content");
+      site.remove("templates");
+    }),
+  ).toContain("start galley in the folder that holds content/ and templates/, or name it with --root");
 });
 
 test("IMAGE_INVALID", async () => {

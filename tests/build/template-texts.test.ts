@@ -28,6 +28,14 @@ test("TEMPLATE_MISSING", async () => {
   `);
 });
 
+test("nothing of content is blamed for a definition that is missing", async () => {
+  const text = await told((site) => {
+    site.write(CONFIG, `${site.read(CONFIG)}budgets: { /: { js: 1 } }\n`);
+    site.remove(INDEX);
+  });
+  expect(text).not.toContain(CONFIG);
+});
+
 test("TEMPLATE_EXPORT", async () => {
   const text = await told((site) => {
     site.write(LAYOUT, "export const a = 1;\n");
@@ -223,6 +231,10 @@ test("TEMPLATE_IMPORT_MISSING", async () => {
     >  1 | import "no-such-package";
          |        ^^^^^^^^^^^^^^^^^ install it with \`npm install no-such-package\`, or correct the name"
   `);
+  const alias = await told((site) => site.write(LAYOUT, `import "@/parts.tsx";\n${site.read(LAYOUT)}`));
+  expect(alias).toContain(
+    '^^^^^^^^^^^^^ `paths` of tsconfig.json are not followed: write the way to the file, or a "#name" of `imports` in package.json',
+  );
 });
 
 test("HEAD_MISSING", async () => {

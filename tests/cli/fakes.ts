@@ -320,7 +320,10 @@ export async function galley(words: readonly string[], world: World = {}): Promi
         write: (file, bytes) => void files.set(file, Buffer.from(bytes).toString()),
         holds: notUsed,
         list: notUsed,
-        stat: () => undefined,
+        stat: (file) =>
+          file.endsWith("/nowhere")
+            ? undefined
+            : { kind: "directory", size: 0, mtimeMs: 0, ctimeMs: 0, inode: 1 },
         realPath: notUsed,
         makeDirectory: () => undefined,
         sync: notUsed,

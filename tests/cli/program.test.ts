@@ -267,6 +267,14 @@ describe("build", () => {
     });
   });
 
+  it("says so when there is no such folder", async () => {
+    expect(await galley(["build", "--root", "nowhere"])).toMatchObject({
+      exitCode: 2,
+      calls: [],
+      err: "error: there is no folder nowhere\nRun galley help build for its options.\n",
+    });
+  });
+
   it("publishes with warnings and tells both", async () => {
     const { exitCode, out, err } = await galley(["build"], {
       report: { ...goodReport, diagnostics: [routeWarning] },

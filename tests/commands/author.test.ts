@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -111,6 +112,20 @@ describe.each(["marketing", "docs"] as const)("the %s site", (site) => {
     const siteFile = built.sources.find(({ path }) => path === "content/site.yaml");
     expect(schemaOf("site.yaml").safeParse(siteFile?.data).error?.issues).toBeUndefined();
   }, 120_000);
+});
+
+it("leaves no half of a new entry on a full disk", async () => {
+  const root = copySite("docs", "full");
+  const write = (file: string, bytes: Uint8Array) => {
+    const isContent = file.startsWith(join(root, "content"));
+    effects.files.write(file, isContent ? bytes.subarray(0, 5) : bytes);
+    if (isContent) throw new Error("ENOSPC: no space left on device");
+  };
+  const before = readdirSync(join(root, "content/notes"));
+  const full = { ...effects, files: { ...effects.files, write } };
+  const created = createEntry({ root, collection: "notes", slug: "brand-new", now: NOW }, full);
+  await expect(created).rejects.toThrow("ENOSPC");
+  expect(readdirSync(join(root, "content/notes"))).toEqual(before);
 });
 
 it("the marketing site has nothing to warn about", async () => {

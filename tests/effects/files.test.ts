@@ -116,6 +116,11 @@ describe.each(Object.entries(worlds))("files: %s", (_name, create) => {
     expect(codeOf(() => files.rename(d, e))).toBe("ENOTEMPTY");
   });
 
+  test("errors of a file that is open name it", () => {
+    const { files, at } = create();
+    expect(() => files.read(at)).toThrow(/EISDIR.*read '.+'$/);
+  });
+
   test("errors carry the system's code", () => {
     const { files, at } = create();
     files.write(join(at, "file"), bytes(""));

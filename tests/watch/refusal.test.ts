@@ -118,6 +118,33 @@ test("ENGINE_CHANGED is told when galley is installed anew", async () => {
   await watching.close();
 });
 
+test("ENGINE_CHANGED is told when a thread cannot start, since galley is no longer where it was", async () => {
+  const site = copySite("docs");
+  const effects = quietEffects();
+  let isThere = true;
+  const stat = (file: string) =>
+    isThere || !file.endsWith("watch.ts") ? effects.files.stat(file) : undefined;
+  const ended = { ...failedRebuild("its thread ended"), isEnded: true } as const;
+  const session: SessionThread = {
+    rebuild: async () => ended,
+    findSource: async () => undefined,
+    save: async () => {},
+    recycle: async () => {},
+    terminate: async () => {},
+  };
+  const told: string[][] = [];
+  const watching = await watch(
+    { root: site.root, write: false },
+    { ...effects, files: { ...effects.files, stat } },
+    ({ diagnostics }) => told.push(diagnostics.map(({ code }) => code)),
+    session,
+  );
+  isThere = false;
+  watching.hint("content/pages/index.md");
+  await vi.waitFor(() => expect(told).toEqual([["BUILD_STOPPED"], ["ENGINE_CHANGED", "BUILD_STOPPED"]]));
+  await watching.close();
+});
+
 test("ENGINE_CHANGED is told once where the site is beside the engine, and the site is shown as before", async () => {
   isRefused = false;
   const site = copySite("docs");

@@ -1,14 +1,15 @@
 /** What the system tells of files, as galley hears it. */
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { createDiskFiles } from "../../generator/effects/disk.ts";
 import { watchFiles } from "../../generator/watch/watch-files.ts";
 import { createSite } from "../site-folder.ts";
 
 test("a folder that is removed is told, though another one takes its place at once", async () => {
   const { root } = createSite({ "content/docs/a.md": "" });
   const [onHint, onLost, onRefusal] = [vi.fn(), vi.fn(), vi.fn()];
-  const watcher = await watchFiles(root, ["content"], { onHint, onLost, onRefusal });
+  const watcher = await watchFiles(createDiskFiles(), root, ["content"], { onHint, onLost, onRefusal });
   onTestFinished(() => watcher.close());
   writeFileSync(join(root, "content/docs/a.md"), "a");
   await vi.waitFor(() => expect(onHint).toHaveBeenCalledWith("content/docs/a.md"));
@@ -17,4 +18,15 @@ test("a folder that is removed is told, though another one takes its place at on
   mkdirSync(join(root, "content/docs"));
   await vi.waitFor(() => expect(onLost).toHaveBeenCalled());
   expect(onRefusal).not.toHaveBeenCalled();
+});
+
+test("what is in a folder that is a link is told by the site's own paths", async () => {
+  const { root } = createSite({ "content/docs/a.md": "" });
+  renameSync(join(root, "content"), join(root, ".texts"));
+  symlinkSync(".texts", join(root, "content"));
+  const [onHint, onLost, onRefusal] = [vi.fn(), vi.fn(), vi.fn()];
+  const watcher = await watchFiles(createDiskFiles(), root, ["content"], { onHint, onLost, onRefusal });
+  onTestFinished(() => watcher.close());
+  writeFileSync(join(root, ".texts/docs/a.md"), "a");
+  await vi.waitFor(() => expect(onHint).toHaveBeenCalledWith("content/docs/a.md"));
 });

@@ -1,5 +1,7 @@
 /** `galley new`: writes the file of a new entry. */
+
 import { join } from "node:path";
+import { attempt } from "../../attempt.ts";
 import { ORDER_PREFIX, readSlug, slugKey, suggestName } from "../../build/slug.ts";
 import { writeText } from "../../files.ts";
 import { didYouMean } from "../../problems/nearest.ts";
@@ -64,7 +66,13 @@ export async function createEntry({ root, collection: typed, slug, now }: NewEnt
       : "write the first file by hand; the next ones follow it";
     return failed(refuse(`the schema of ${collection} asks for values that it does not describe`, hint));
   }
-  writeText(effects.files, file, text);
+  try {
+    writeText(effects.files, file, text);
+  } catch (thrown) {
+    // A half of it would be a fault of the site.
+    attempt(() => effects.files.remove(file));
+    throw thrown;
+  }
   return { ok: true, diagnostics: [], path: name.path };
 }
 

@@ -226,7 +226,7 @@ describe("completion", () => {
     );
     expect(items?.[0]).toMatchObject({
       label: "description",
-      documentation: { value: "search result and shared links; under 155 characters" },
+      documentation: { value: "search result and shared links; 50 to 160 characters" },
     });
     expect(items?.find(({ label }) => label === "button")?.documentation).toEqual({
       kind: "markdown",

@@ -105,7 +105,7 @@ rows:
 # browser tab and search result; under 60 characters
 title: How billing works
 
-# search result and shared links; under 155 characters
+# search result and shared links; 50 to 160 characters
 description: Say in one or two sentences what How billing works is about, for search results.
 
 layout: article
