@@ -92,6 +92,52 @@ test("the prompt of Features covers no figure of the document behind it", async 
   }
 });
 
+for (const path of PAGES) {
+  test(`nothing on ${path} lies over what can be pressed`, async ({ page }) => {
+    await page.goto(path);
+    await laidOut(page);
+    for (const width of [320, 390, 700, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const covered = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>("a, main button, header button, summary, label")]
+          .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+          .filter((control) => !control.closest("[inert], .skip-link"))
+          .filter((control) => {
+            control.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+            const [box] = control.getClientRects();
+            if (!box) return false;
+            const { left, top, width, height } = box;
+            return !control.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+          })
+          .map((control) => `${control.className} ${control.textContent}`),
+      );
+      expect(covered, `${width} px wide`).toEqual([]);
+    }
+  });
+}
+
+test("below the brand the footer's four groups stand two by two, then in one row", async ({ page }) => {
+  await page.goto("/contact");
+  for (const [width, inRow] of [
+    [320, 2],
+    [430, 2],
+    [600, 2],
+    [768, 2],
+    [960, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    const rows = await page
+      .locator(".site-footer-title")
+      .evaluateAll((titles) => titles.map((title) => Math.round(title.getBoundingClientRect().top)));
+    expect(rows, `${width} px wide`).toHaveLength(4);
+    expect(
+      rows.filter((top) => top === rows[0]),
+      `${width} px wide`,
+    ).toHaveLength(inRow);
+    expect(new Set(rows).size, `${width} px wide`).toBe(4 / inRow);
+  }
+});
+
 test("a press restyles what it changes, and not the whole page", async ({ page, browser }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");

@@ -336,6 +336,9 @@ test.describe("at 400 %: 320 by 256 CSS pixels", () => {
   });
 });
 
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-block-end: 2em !important }`;
+
 for (const width of [320, 768, 1280]) {
   test.describe(`with the text spacing of WCAG 1.4.12, ${width} px wide`, () => {
     // The visitor's styles are not the page's: its policy does not concern them.
@@ -348,14 +351,33 @@ for (const width of [320, 768, 1280]) {
     for (const path of PAGES) {
       test(`no text of ${path} is lost`, async ({ page }) => {
         await page.goto(path);
-        await page.addStyleTag({
-          content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-            p { margin-block-end: 2em !important }`,
-        });
+        await page.addStyleTag({ content: SPACING });
         // Words drawn in a picture are described by its label, and cut where its frame ends.
         await expectNothingLost(page, ", [role=img]");
       });
     }
+
+    test("no picture lies over the headline of home, and the slides hold all that is drawn", async ({
+      page,
+    }) => {
+      await page.goto("/");
+      await page.addStyleTag({ content: SPACING });
+      const covered = await page.locator("h1").evaluate((heading) => {
+        const range = document.createRange();
+        range.selectNodeContents(heading);
+        return [...range.getClientRects()].filter(
+          ({ right, bottom }) => !heading.contains(document.elementFromPoint(right - 9, bottom - 9)),
+        ).length;
+      });
+      expect(covered).toBe(0);
+      const cut = await page.locator(".art").evaluateAll((pictures) =>
+        pictures.filter((picture) => {
+          const panel = picture.querySelector(".panel")?.getBoundingClientRect();
+          return panel && panel.bottom > picture.getBoundingClientRect().bottom;
+        }),
+      );
+      expect(cut).toHaveLength(0);
+    });
   });
 }
 
