@@ -111,11 +111,11 @@ test("a site definition whose members throw when they are asked for", async () =
 
 test("what a site definition gives is asked for once", async () => {
   const once =
-    "get folder() { if (globalThis.asked) throw new Error('again'); globalThis.asked = true; return";
+    "get folder() { if (globalThis.isGiven) throw new Error('again'); globalThis.isGiven = true; return";
   const site = createSite(FILES);
   replace(site, INDEX, 'folder: "pages"', `${once} "pages"; }`);
   onTestFinished(() => {
-    delete (globalThis as { asked?: true }).asked;
+    delete (globalThis as { isGiven?: true }).isGiven;
   });
   expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
 });
