@@ -2,6 +2,7 @@
 
 import { groupBy } from "../../order.ts";
 import { error } from "../../problems/problems.ts";
+import { count } from "../../problems/words.ts";
 import type { Budget, SiteConfig } from "../../schema/fields.ts";
 import type { Output, Problem } from "../../types.ts";
 import type { CheckedSite } from "../check.ts";
@@ -69,9 +70,9 @@ function exceeded(group: readonly [Excess, ...Excess[]], unknown: readonly strin
   const isCount = name === "requests";
   const compared = isCount
     ? `${parts.length}, ${over} more than the budget of ${limit}`
-    : `to ${kilobytes(limit * BYTES_PER_KB + over)}, ${kilobytes(over)} over the budget of ${limit} KB`;
+    : `to ${tellSize(limit * BYTES_PER_KB + over)}, ${tellSize(over)} over the budget of ${limit} KB`;
   const shown = isCount ? parts : parts.slice(0, SHOWN_PARTS);
-  const list = shown.map((part) => `${part.url} (${kilobytes(part.size)})`).join(", ");
+  const list = shown.map((part) => `${part.url} (${tellSize(part.size)})`).join(", ");
   return error("BUDGET_EXCEEDED", `${pages}: ${WORDS[name]} ${compared}`, {
     hint: isCount ? `fetched: ${list}` : `largest: ${list}`,
     at: { path: SITE_FILE, data: ["budgets", line, name] },
@@ -83,8 +84,9 @@ function exceeded(group: readonly [Excess, ...Excess[]], unknown: readonly strin
   });
 }
 
-/** Two digits behind the point where the first would show a small excess as none. */
-const kilobytes = (bytes: number): string => `${(bytes / BYTES_PER_KB).toFixed(bytes < 1000 ? 2 : 1)} KB`;
+/** In bytes where kilobytes would show a small excess as none. */
+const tellSize = (bytes: number): string =>
+  bytes < BYTES_PER_KB ? count(Math.ceil(bytes), "byte") : `${(bytes / BYTES_PER_KB).toFixed(1)} KB`;
 
 /** Told with the links to that page, where there are any. */
 function unknownRoute(key: string, known: LinkTargets): Problem {

@@ -79,7 +79,7 @@ describe("checkBudgets", () => {
       ],
       [
         "/: the requests on load number 5, 5 more than the budget of 0",
-        "fetched: /assets/sans.woff2 (32.0 KB), /index.html (18.0 KB), /assets/styles.css (8.0 KB), /assets/loader.js (1.4 KB), /favicon.svg (0.30 KB)",
+        "fetched: /assets/sans.woff2 (32.0 KB), /index.html (18.0 KB), /assets/styles.css (8.0 KB), /assets/loader.js (1.4 KB), /favicon.svg (300 bytes)",
       ],
     ]);
   });
@@ -97,7 +97,7 @@ describe("checkBudgets", () => {
     expect(check({ "*": { css: 7.5 } })).toEqual([
       {
         code: "BUDGET_EXCEEDED",
-        message: "/ and 2 more: the CSS comes to 8.0 KB, 0.50 KB over the budget of 7.5 KB",
+        message: "/ and 2 more: the CSS comes to 8.0 KB, 500 bytes over the budget of 7.5 KB",
         hint: "largest: /assets/styles.css (8.0 KB)",
         location: "budgets > * > css",
       },
@@ -127,12 +127,12 @@ describe("checkBudgets", () => {
     const pages = [page("/about", { reading: readPage(`${HEAD}<img src="/assets/desk.avif">`) })];
     expect(check({ "*": { requests: 4, fonts: 31.9 } }, pages)).toEqual([
       expect.objectContaining({
-        message: "/about: the fonts come to 32.0 KB, 0.10 KB over the budget of 31.9 KB",
+        message: "/about: the fonts come to 32.0 KB, 100 bytes over the budget of 31.9 KB",
       }),
       {
         code: "BUDGET_EXCEEDED",
         message: "/about: the requests on load number 6, 2 more than the budget of 4",
-        hint: "fetched: /assets/sans.woff2 (32.0 KB), /assets/desk.avif (20.0 KB), /about.html (9.0 KB), /assets/styles.css (8.0 KB), /assets/loader.js (1.4 KB), /favicon.svg (0.30 KB)",
+        hint: "fetched: /assets/sans.woff2 (32.0 KB), /assets/desk.avif (20.0 KB), /about.html (9.0 KB), /assets/styles.css (8.0 KB), /assets/loader.js (1.4 KB), /favicon.svg (300 bytes)",
         location: "budgets > * > requests",
       },
     ]);
