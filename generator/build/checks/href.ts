@@ -53,7 +53,7 @@ const SLIPS: readonly (readonly [pattern: RegExp, problem: string, meant: string
     "has a character in it that nobody sees",
     "",
   ],
-  [/^([^|?#]+)\|(.*)$/, "has a | in it", "[$2]($1)"],
+  [/^([^|?#]+)\|([^/]*)$/, "has a | in it", "[$2]($1)"],
   [/^(https?:\/\/[^/?#[\]]+)\[([^\]]+)\]?$/i, "has a [ in it", "[$2]($1)"],
   [/^(mailto|tel):\/+/i, "has slashes that belong to web addresses", "$1:"],
   [/^(https?:\/\/[^/?#,]*),/i, "has a comma in its name", "$1."],

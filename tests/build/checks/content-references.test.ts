@@ -60,6 +60,7 @@ describe("a link", () => {
     // RFC 6068: several of them, and none for whoever shares a page.
     "mailto:a@b.example,c@d.example?cc=e@f.example",
     "mailto:?subject=Look&body=https%3A%2F%2Fa.example",
+    "https://maps.example/a%7Cb/c",
     "https://fa.wikipedia.org/wiki/می\u200cخواهم",
     "https://fa.wikipedia.org/wiki/%D9%85%DB%8C%E2%80%8C%D8%AE",
     "https://a.example/👩\u200d👩\u200d👧",
