@@ -207,6 +207,14 @@ describe("what the policy would break", () => {
     expect(reasons(html)).toEqual([]);
   });
 
+  test("a document in the page lives under the policy of the page", () => {
+    const { blocked, scripts } = readPage(
+      '<iframe srcdoc="<p style=color:red>x</p><script>a()</script>"></iframe>',
+    );
+    expect(blocked.map(({ reason }) => reason)).toEqual(["has a style attribute"]);
+    expect(scripts).toEqual([scriptHash("a()")]);
+  });
+
   test("a long tag is shortened", () => {
     const { blocked } = readPage(`<p style="${"x".repeat(500)}">`);
     expect(blocked[0]?.tag).toHaveLength(81);
