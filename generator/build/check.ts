@@ -96,7 +96,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     ...linted,
     ...checkFactKinds(site.config.facts, entries),
     ...checkOwnRules(templates, view, copies, run),
-    ...checkPolicy(odd, writings, templates.definition.policy),
+    ...checkPolicy(odd, writings, templates.definition),
     ...checkRepeatedTags(odd, writings),
     ...checkMarkup(odd, pages, writings),
     // Without the site's definition there are no pages to weigh.

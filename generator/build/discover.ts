@@ -70,7 +70,7 @@ export function discover(
     for (const item of files.list(`${root}/${directory}`)) {
       const path = `${directory}/${item.name}`;
       if (item.name.startsWith(".") && directory !== "content/public" && path !== WELL_KNOWN) continue;
-      if (LEFTOVERS.test(item.name)) continue;
+      if (item.kind !== "directory" && LEFTOVERS.test(item.name)) continue;
       const kind = item.kind === "link" ? followLink(path, trail) : item.kind;
       if (kind === "directory") yield* walk(path, [...trail, files.realPath(`${root}/${path}`) ?? path]);
       const file = kind === "file" ? readUnlessTooLarge(path, item.kind) : undefined;

@@ -78,7 +78,8 @@ function createProgram(surroundings: Surroundings, setExitCode: (code: number) =
       .action(async () => {
         const { root: typed, quiet = false, verbose = false, ...flags } = command.optsWithGlobals();
         const root = resolve(terminal.workingDirectory, typed);
-        if (effects.files.stat(root) === undefined) command.error(`error: there is no folder ${typed}`);
+        const { kind = "file" } = effects.files.stat(root) ?? {};
+        if (kind === "file") command.error(`error: there is no folder ${typed}`);
         const pathTo = pathsFrom(terminal.workingDirectory, root);
         setExitCode(await run(flags, command.args, { ...surroundings, root, pathTo, quiet, verbose }));
       });

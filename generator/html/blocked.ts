@@ -13,8 +13,8 @@ export interface Blocked {
   /** "has a style attribute" */
   readonly reason: string;
   readonly hint: string;
-  /** what a site's policy can allow; left out for what none can */
-  readonly needs?: Need;
+  /** what a site's policy can allow; or React in the browser, which calls a function; left out for what none can */
+  readonly needs?: Need | "react";
 }
 
 /** @returns the CSP source of an inline script, https://www.w3.org/TR/CSP3/#grammardef-hash-source */
@@ -37,7 +37,7 @@ export function isInlineScript({ name, attributes }: StartTag): boolean {
 
 const ADDRESSES = ["href", "action", "formaction", "src"];
 
-/** What React writes for a function in place of an address. In a hydrated widget it calls that before anything is sent. */
+/** What React writes for a function in place of an address. In a hydrated widget it calls that before anything is sent; preact does not. */
 const FUNCTION = "javascript:throw new Error('React form unexpectedly submitted.')";
 
 /**
@@ -51,7 +51,7 @@ export function findBlocked(tag: StartTag, isHydrated = false): readonly Blocked
   return faults.map(([reason, hint, needs]) => ({ tag: shown, reason, hint, ...(needs && { needs }) }));
 }
 
-type BlockedPart = readonly [reason: string, hint: string, needs?: Need | undefined];
+type BlockedPart = readonly [reason: string, hint: string, needs?: Blocked["needs"]];
 const INLINE = "'unsafe-inline'";
 
 /** Elements that may be blocked whatever their attributes. */
@@ -73,8 +73,13 @@ function faultsOf(tag: StartTag, isHydrated: boolean): readonly BlockedPart[] {
   }
   for (const attribute of ADDRESSES) {
     const address = attributes.get(attribute);
-    if (isHydrated && address === FUNCTION) continue;
-    if (address !== undefined && /^[\s\0]*javascript:/i.test(address))
+    if (isHydrated && address === FUNCTION)
+      faults.push([
+        `has a function as its ${attribute}`,
+        "listen to onSubmit or onClick: preact calls no other",
+        "react",
+      ]);
+    else if (address !== undefined && /^[\s\0]*javascript:/i.test(address))
       faults.push([`has a script as its ${attribute}`, "put the behaviour into a widget, and use a button"]);
   }
   if (name === "style") {

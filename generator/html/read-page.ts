@@ -37,6 +37,12 @@ export function createPageReader() {
   const repeated = new Set<string>();
   const misnested = createMisnested();
   const { finish, isInHead, ...lines } = createVisibleLines();
+  const readPolicy = (tag: StartTag): void => {
+    if (isInlineScript(tag)) scripts.add(scriptHash(tag.content));
+    blocked.push(...findBlocked(tag, inWidget > 0));
+    // A document that stands in the page lives under the policy of the page.
+    if (tag.name === "iframe") scanHtml(tag.attributes.get("srcdoc") ?? "", { start: readPolicy });
+  };
   return {
     ...lines,
     start(tag: StartTag) {
@@ -69,8 +75,7 @@ export function createPageReader() {
       }
       if (name === "div" && (inWidget > 0 || (attributes.has("data-widget") && attributes.has("data-id"))))
         inWidget += 1;
-      if (isInlineScript(tag)) scripts.add(scriptHash(content));
-      blocked.push(...findBlocked(tag, inWidget > 0));
+      readPolicy(tag);
     },
     end(name: string) {
       lines.end(name);

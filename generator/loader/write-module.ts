@@ -9,15 +9,15 @@ import type { Effects } from "../types.ts";
 import type { TemplateModule } from "./bundle-templates.ts";
 import { linkPackages } from "./packages.ts";
 
-/** `root` is absolute. */
-type Site = { readonly root: string; readonly effects: Effects };
-
 /**
  * Its source map lies beside it, and is read when something is thrown.
+ * @param run `root`: the absolute folder of the site
  * @returns the url of the module, to be imported: same code, same url, same module object
  */
-export function writeModule({ code, map }: TemplateModule, { root, effects }: Site): string {
-  const { files, processes } = effects;
+export function writeModule(
+  { code, map }: TemplateModule,
+  { root, effects: { files, processes } }: { readonly root: string; readonly effects: Effects },
+): string {
   const linked = linkPackages(code, root);
   const name = `${hash(linked + map)}.mjs`;
   const text = `${linked}\n//# sourceMappingURL=${name}.map\n`;

@@ -136,6 +136,12 @@ test("what editors and systems leave beside a file is passed over", async () => 
     site.write("content/public/#a.html#", "");
   });
   expect(text).toBe("");
+  const folder = await told((site) => site.write("content/pages/old~/a.md", page()));
+  expect(folder).toMatchInlineSnapshot(`
+    "content/pages/old~/a.md:1:1 error SLUG_INVALID  the name "old~" has characters that an address cannot have
+    >  1 | ---
+         | ^ call it old, or another name of letters, digits and hyphens"
+  `);
 });
 
 test("ROUTE_DUPLICATE", async () => {

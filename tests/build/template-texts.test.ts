@@ -346,6 +346,12 @@ test("ID_REPEATED: headings of several texts of a page are told where a link lea
       replace(site, LAYOUT, "<Html html={body} />", "{all.map((html) => <Html key={html} html={html} />)}");
     });
   expect(await tell("")).toBe("");
+  expect(await tell("See [it](/c#added).")).toMatchInlineSnapshot(`
+    "content/pages/b.md:8:15 warning ID_REPEATED  two headings have the id "added" (on /c)
+       7 |
+    >  8 | One. See [it](/c#added). [Home](/)
+         |               ^^^^^^^^ links to #added lead to the first: write one of the two in other words"
+  `);
   expect(await tell("See [it](#added).")).toMatchInlineSnapshot(`
     "content/pages/b.md:8:15 warning ID_REPEATED  two headings have the id "added" (on / and 2 more)
        7 |
@@ -1004,6 +1010,18 @@ test("EVENT_UNHEARD: handlers outside of hydrated widgets, and none inside", asy
        2 |
     >  3 | const Copy = () => <button type="button" onFocus={() => {}}>Copy</button>;
          |                                          ^^^^^^^ make the element a widget with \`hydrate\`, or listen in the NAME.client.ts of one with \`enhance\`"
+  `);
+});
+
+test("EVENT_UNHEARD: behind a text in quotes on the same line, too", async () => {
+  const text = await told((site) =>
+    replace(site, LAYOUT, "<h1>", '{title === "Home" && <button onClick={() => {}}>Say "hi"</button>}<h1>'),
+  );
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:9:36 warning EVENT_UNHEARD  onClick does nothing: browsers get the HTML of this file, and no script
+       8 |     <main>
+    >  9 |       {title === "Home" && <button onClick={() => {}}>Say "hi"</button>}<h1>{title}</h1>
+         |                                    ^^^^^^^ make the element a widget with \`hydrate\`, or listen in the NAME.client.ts of one with \`enhance\`"
   `);
 });
 

@@ -323,7 +323,13 @@ export async function galley(words: readonly string[], world: World = {}): Promi
         stat: (file) =>
           file.endsWith("/nowhere")
             ? undefined
-            : { kind: "directory", size: 0, mtimeMs: 0, ctimeMs: 0, inode: 1 },
+            : {
+                kind: file.endsWith(".md") ? "file" : "directory",
+                size: 0,
+                mtimeMs: 0,
+                ctimeMs: 0,
+                inode: 1,
+              },
         realPath: notUsed,
         makeDirectory: () => undefined,
         sync: notUsed,

@@ -267,11 +267,11 @@ describe("build", () => {
     });
   });
 
-  it("says so when there is no such folder", async () => {
-    expect(await galley(["build", "--root", "nowhere"])).toMatchObject({
+  it.each(["nowhere", "README.md"])("says so when there is no such folder: %s", async (root) => {
+    expect(await galley(["build", "--root", root])).toMatchObject({
       exitCode: 2,
       calls: [],
-      err: "error: there is no folder nowhere\nRun galley help build for its options.\n",
+      err: `error: there is no folder ${root}\nRun galley help build for its options.\n`,
     });
   });
 

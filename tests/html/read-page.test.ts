@@ -207,6 +207,14 @@ describe("what the policy would break", () => {
     expect(reasons(html)).toEqual([]);
   });
 
+  test("a document in the page lives under the policy of the page", () => {
+    const { blocked, scripts } = readPage(
+      '<iframe srcdoc="<p style=color:red>x</p><script>a()</script>"></iframe>',
+    );
+    expect(blocked.map(({ reason }) => reason)).toEqual(["has a style attribute"]);
+    expect(scripts).toEqual([scriptHash("a()")]);
+  });
+
   test("a long tag is shortened", () => {
     const { blocked } = readPage(`<p style="${"x".repeat(500)}">`);
     expect(blocked[0]?.tag).toHaveLength(81);
@@ -225,8 +233,10 @@ test("a function that React has for a form is called in a hydrated widget, and n
     `<${tag} ${tag === "form" ? "action" : "formAction"}="javascript:throw new Error(&#x27;React form unexpectedly submitted.&#x27;)">`;
   const reasons = (html: string) => readPage(html).blocked.map(({ reason }) => reason);
   const widget = `<div data-widget="a" data-on="load" data-id="w1"><div>${form("form")}${form("button")}</form></div></div>`;
-  expect(reasons(widget)).toEqual([]);
-  expect(reasons(`${widget}${form("form")}`)).toEqual(["has a script as its action"]);
+  const called = ["has a function as its action", "has a function as its formaction"];
+  expect(reasons(widget)).toEqual(called);
+  expect(readPage(widget).blocked.map(({ needs }) => needs)).toEqual(["react", "react"]);
+  expect(reasons(`${widget}${form("form")}`)).toEqual([...called, "has a script as its action"]);
   expect(reasons(`<div data-widget="a" data-on="load">${form("button")}</div>`)).toEqual([
     "has a script as its formaction",
   ]);

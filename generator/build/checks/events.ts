@@ -5,10 +5,10 @@ import type { FoundFile, Problem } from "../../types.ts";
 
 /**
  * An element of HTML with a handler, up to its name: one of React, or as HTML has it, which React leaves out. What begins
- * inside its tag is looked at by itself. Not what stands in quotes: a sample of code.
+ * inside its tag is looked at by itself. Not what stands in quotes, behind the first, third … of its line: a sample of code.
  */
 const HANDLER =
-  /(?<!'|"[^"\n<>{}]*)<[a-z][\w-]*\s(?:(?:(?!\/>|["}]>)[^<])*?\s)?(on(?:[A-Z]\w*(?==\{)|(?:click|change|input|submit|load|focus|blur|key|mouse|pointer)\w*(?==["'{])))/dg;
+  /<(?<!'<|(?<=^[^"\n]*(?:"[^"\n]*"[^"\n]*)*)"[^"\n<>{}]*<)[a-z][\w-]*\s(?:(?:(?!\/>|["}]>)[^<])*?\s)?(on(?:[A-Z]\w*(?==\{)|(?:click|change|input|submit|load|focus|blur|key|mouse|pointer)\w*(?==["'{])))/dgm;
 const EFFECT = /\b(use(?:Layout)?Effect)\(/dg;
 /** Comments, and texts in backticks: samples of code stand in both. */
 const NO_CODE = /\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*|`(?:\\.|[^`\\])*`/gs;

@@ -28,13 +28,16 @@ export function findMistypedHost(address: string, hosts: LinkTargets["hosts"]) {
   return meant === undefined ? undefined : [host, meant];
 }
 
-/** Names that differ in their number, or in a short word in front, such as that of a language: "de.site", "da.site". */
+/**
+ * Names that differ in their number, or in a short word in front, such as that of a language: "de.site", "da.site". Not
+ * "ww.site": that is a slip.
+ */
 function isSister(host: string, other: string): boolean {
   const common = (one: string): string =>
     one
       .toLowerCase()
       .replace(/\d+/g, "0")
-      .replace(/^[a-z0]{2,3}(?=\.[^.]+\.)/, "");
+      .replace(/^(?!www\.)[a-z0]{2,3}(?=\.[^.]+\.)/, "");
   return common(host) === common(other);
 }
 
@@ -67,7 +70,7 @@ export function checkOutside(address: string, scheme: string, known: LinkTargets
   if (scheme === "tel" && !/^tel:[^a-z;]*\d{2}[^a-z;]*(?:;|$)/i.test(decodeUrl(address) ?? ""))
     return malformed("is not a phone number", "write it as tel:+14155550100");
   if (scheme !== "mailto" || MAIL_LINK.test(address)) return undefined;
-  const parted = address.replace(/[;,]\s*/g, ",");
+  const parted = address.replace(/(?<!\?.*)[;,]\s*/g, ",");
   if (MAIL_LINK.test(parted)) return malformed("has several mail addresses", `write ${parted}`);
   return malformed(
     "is not a mail address",

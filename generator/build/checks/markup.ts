@@ -1,10 +1,10 @@
 /** Tells what browsers make something else of than templates say. React knows as well, but says nothing where pages are built. */
 import { decodeName } from "../../html/url.ts";
-import { once } from "../../problems/once.ts";
+import { once, oncePer } from "../../problems/once.ts";
 import { warning } from "../../problems/problems.ts";
 import type { Problem } from "../../types.ts";
 import type { LinkedPage } from "../link.ts";
-import { findInTemplates, tellPageFaults, type Writings } from "./page-faults.ts";
+import { findInTemplates, quoted, tellPageFaults, type Writings } from "./page-faults.ts";
 
 /**
  * A warning for elements that are taken out of what they stand in, and for ids of several elements, once for all pages that
@@ -18,6 +18,9 @@ export function checkMarkup(
   writings: Writings,
 ): readonly Problem[] {
   const linked = once(() => listPlaces(pages));
+  const isOfTemplates = oncePer(
+    ({ templates }: Writings, id) => findInTemplates([`id="${id}"`], templates) !== undefined,
+  );
   const faults = odd.flatMap(({ url, reading: { misnested, sharedIds, sharedHeadings } }) => [
     ...misnested.map(({ inner, outer }) => {
       const [around, inside] = [outer, inner].map((tag) => /^<[^\s/>]+/.exec(tag)?.[0]);
@@ -32,11 +35,11 @@ export function checkMarkup(
     }),
     ...sharedIds.map((id) => ({ url, fault: sharedBy("elements", id), written: [`id="${id}"`] })),
     ...sharedHeadings.flatMap((id) => {
-      const written = [`id="${id}"`];
-      if (findInTemplates(written, writings.templates))
-        return { url, fault: sharedBy("elements", id), written };
-      if (!linked().has(`${url}#${id}`)) return [];
-      return { url, fault: sharedBy("headings", id), written: [], value: `#${id}` };
+      if (isOfTemplates(writings, id))
+        return { url, fault: sharedBy("elements", id), written: [`id="${id}"`] };
+      const link = linked().get(`${url}#${id}`);
+      if (link === undefined) return [];
+      return { url, fault: sharedBy("headings", id), written: quoted(link), value: link };
     }),
   ]);
   return tellPageFaults(faults, writings);
@@ -51,12 +54,12 @@ function sharedBy(what: "elements" | "headings", id: string): Problem {
   return warning("ID_REPEATED", message, { hint: `links to #${id} lead to the first: ${hint}` });
 }
 
-/** All that pages link to with a place in it: "/features#speed". */
-const listPlaces = (pages: readonly LinkedPage[]): ReadonlySet<string | undefined> =>
-  new Set(
+/** The links of pages that lead to a place, by what they lead to: "/features#speed". */
+const listPlaces = (pages: readonly LinkedPage[]): ReadonlyMap<string | undefined, string> =>
+  new Map(
     pages.flatMap(({ url, reading: { links } }) =>
       links
         .filter((link) => link.includes("#"))
-        .map((link) => decodeName(link.startsWith("#") ? url + link : link)),
+        .map((link) => [decodeName(link.startsWith("#") ? url + link : link), link] as const),
     ),
   );

@@ -69,7 +69,7 @@ function findInContent(wanted: string, texts: readonly WrittenText[]): Origin | 
 const GOES_ON = String.raw`[^\s"'<>()[\]]*[\w/]`;
 
 function patternOf(wanted: string): string {
-  if (wanted.startsWith("#")) return `(?<=\\]\\()${escapePattern(wanted)}(?=\\))`;
+  if (wanted.includes("#") && !isAbsolute(wanted)) return `(?<=\\]\\()${escapePattern(wanted)}(?=\\))`;
   return isAbsolute(wanted) ? `${escapePattern(wanted)}(?!${GOES_ON})` : "(?!)";
 }
 

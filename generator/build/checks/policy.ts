@@ -1,5 +1,7 @@
 /** Holds finished pages to the strict Content-Security-Policy: which scripts it must name, what it would block. */
-import { allowingSource, DIRECTIVES, isAllowed, type Need, type Policy } from "../../html/policy.ts";
+import type { SiteDefinition } from "../../define.ts";
+import type { Blocked } from "../../html/blocked.ts";
+import { allowingSource, DIRECTIVES, isAllowed, type Policy } from "../../html/policy.ts";
 import { byCodePoint } from "../../order.ts";
 import { didYouMean, inQuotes } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
@@ -12,17 +14,18 @@ export const collectHashes = (scripts: readonly (readonly string[])[]): readonly
   [...new Set(scripts.flat())].sort(byCodePoint);
 
 /**
- * An error for each tag that the policy would break, and for what `policy` of templates/index.ts holds that is none.
+ * An error for each tag that the policy or preact would break, and for what `policy` of templates/index.ts holds that is none.
  * Content can give a tag its address; all else a template has written.
  */
 export function checkPolicy(
   pages: readonly Pick<LinkedPage, "url" | "reading">[],
   writings: Writings,
-  policy: Policy = {},
+  { policy = {}, clientRuntime }: Pick<SiteDefinition, "policy" | "clientRuntime"> = {},
 ): readonly Problem[] {
   const faults = pages.flatMap(({ url, reading: { blocked } }) =>
     blocked.flatMap(({ tag, reason, hint, needs }) => {
-      if (needs !== undefined && isAllowed(policy, needs)) return [];
+      const isFine = needs === "react" ? clientRuntime !== "preact" : needs && isAllowed(policy, needs);
+      if (isFine) return [];
       const address = /^loads (.*) from another site$/.exec(reason)?.[1];
       const message = address === undefined ? `${tag} ${reason}` : `${address} is loaded from another site`;
       const fault = error("POLICY_BLOCKS", message, { hint: withPolicy(hint, needs, policy) });
@@ -38,8 +41,8 @@ export function checkPolicy(
 }
 
 /** The hint and how to allow it. Browsers load nothing by http: into a page that came by https:. */
-function withPolicy(hint: string, needs: Need | undefined, policy: Policy): string {
-  if (needs === undefined) return hint;
+function withPolicy(hint: string, needs: Blocked["needs"], policy: Policy): string {
+  if (needs === undefined || needs === "react") return hint;
   const secure = { ...needs, source: needs.source.replace(/^http:/i, "https:") };
   const isSecure = secure.source === needs.source;
   if (!isSecure && isAllowed(policy, secure)) return `write ${secure.source}`;

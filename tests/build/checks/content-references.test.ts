@@ -71,13 +71,20 @@ describe("a link", () => {
   });
 
   test("to another language, number or region of a host that the site knows is no slip", () => {
-    const hosts = new Set(["de.site.example", "v1.docs.example", "app2.site.example", "site.com"]);
+    const hosts = new Set([
+      "de.site.example",
+      "v1.docs.example",
+      "app2.site.example",
+      "site.com",
+      "www.a.example",
+    ]);
     const check = (address: string) => checkHref(address, { ...targets, hosts }, "/")?.hint;
     expect(check("https://da.site.example/")).toBeUndefined();
     expect(check("https://v2.docs.example/")).toBeUndefined();
     expect(check("https://app3.site.example/")).toBeUndefined();
     expect(check("https://de.stie.example/")).toBe("did you mean https://de.site.example/?");
     expect(check("https://site.con/")).toBe("did you mean https://site.com/?");
+    expect(check("https://ww.a.example/")).toBe("did you mean https://www.a.example/?");
   });
 
   // What Node has compiled for speed may answer otherwise.
@@ -151,6 +158,7 @@ describe("a link", () => {
     "mailto:",
     "mailto:?",
     "mailto:a@b.example;c@d.example",
+    "mailto:a@b.example; c@d.example?subject=Hi;%20you",
     "https://a.example/b\u200b\u200d/c\u200b",
     "/100%",
     "/docs/../robots.txt",
@@ -218,6 +226,7 @@ describe("a link", () => {
       LINK_MALFORMED "mailto:" is not a mail address | write it as mailto:name@example.com; text that is no address belongs into \`code\`
       LINK_MALFORMED "mailto:?" is not a mail address | write it as mailto:name@example.com; text that is no address belongs into \`code\`
       LINK_MALFORMED "mailto:a@b.example;c@d.example" has several mail addresses | write mailto:a@b.example,c@d.example
+      LINK_MALFORMED "mailto:a@b.example; c@d.example?subject=Hi;%20you" has several mail addresses | write mailto:a@b.example,c@d.example?subject=Hi;%20you
       LINK_MALFORMED "https://a.example/b​‍/c​" has a character in it that nobody sees | write https://a.example/b/c
       LINK_MALFORMED "/100%" has a % that encodes nothing | write %25 for a percent sign
       LINK_UNKNOWN_PAGE "/docs/../robots.txt" is not a page of this site | the site has /, /features, /guide/install, /pricing, /use-cases, /über uns"

@@ -60,7 +60,16 @@ describe("what a site allows besides", () => {
     "style-src-attr": ["'unsafe-inline'"],
   };
   const told = (html: string, policy: object = ALLOWED) =>
-    checkPolicy([pageOf("/", html)], NOTHING, policy).map(({ message, hint }) => `${message} | ${hint}`);
+    checkPolicy([pageOf("/", html)], NOTHING, { policy }).map(({ message, hint }) => `${message} | ${hint}`);
+
+  test("a function for a form of a hydrated widget is blocked where browsers get preact, which does not call it", () => {
+    const form = `<form action="javascript:throw new Error('React form unexpectedly submitted.')">`;
+    const pages = [pageOf("/", `<div data-widget="a" data-on="load" data-id="w1">${form}</form></div>`)];
+    expect(checkPolicy(pages, NOTHING)).toEqual([]);
+    expect(checkPolicy(pages, NOTHING, { clientRuntime: "preact" })).toMatchObject([
+      { code: "POLICY_BLOCKS", message: expect.stringContaining("has a function as its action (on /)") },
+    ]);
+  });
 
   test("is in the policy of every page, beside what is strict", () => {
     expect(contentSecurityPolicy(["'sha256-x'"], ALLOWED).split("; ")).toEqual([
