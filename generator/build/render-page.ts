@@ -7,8 +7,7 @@ import { isJson } from "../cache/inputs.ts";
 import type { LayoutModule, PageInfo } from "../define.ts";
 import { detach } from "../detach.ts";
 import { PLACEHOLDER } from "../facts/facts.ts";
-import { listAssetNames } from "../html/asset-token.ts";
-import { findPictures, isPicture } from "../html/pictures.ts";
+import { findFiles } from "../html/pictures.ts";
 import { CODE } from "../problems/made-path.ts";
 import type { JsonObject, Origin, Problem, RenderedPage, Route } from "../types.ts";
 import { expandWidgets } from "../widgets/expand.ts";
@@ -153,12 +152,11 @@ export function describePage(
   { html, widgets, structuredData }: Markup,
 ): RenderedPage {
   const all = `${html}\n${JSON.stringify(structuredData)}`;
-  const files = [...new Set(listAssetNames(all))].filter((name) => !isPicture(name));
   return {
     url,
     path,
     hash: hash(all),
     structuredData,
-    ...detach({ widgets, pictures: findPictures(all), files }),
+    ...detach({ widgets, ...findFiles(all) }),
   };
 }

@@ -19,11 +19,18 @@ const SHOWN = new RegExp(`<img\\s[^>]*?src="${ASSET_TOKEN}([^"]*)"`, "g");
 export const isPicture = (name: string): boolean =>
   /\.(?:avif|gif|hei[cf]|jpe?g|png|svg|tiff?|webp)$/i.test(name);
 
-/** Names of the pictures that a rendered page shows or leads to; they have to be made before the page can be finished. */
-export const findPictures = (html: string): readonly string[] => {
-  const shown = Array.from(html.matchAll(SHOWN), ([, name = ""]) => readableUrl(decodeEntities(name)));
-  return [...new Set([...shown, ...listAssetNames(html).filter(isPicture)])];
-};
+/**
+ * Names of the files that a rendered page shows or leads to: `pictures`, which have to be made before the page can be
+ * finished, and all others.
+ */
+export function findFiles(html: string) {
+  const names = [...new Set(listAssetNames(html))];
+  // Most pages name none, and need no second look.
+  const shown = names.length === 0 ? [] : html.matchAll(SHOWN);
+  const namesShown = Array.from(shown, ([, name = ""]) => readableUrl(decodeEntities(name)));
+  const pictures = new Set([...namesShown, ...names.filter(isPicture)]);
+  return { pictures: [...pictures], files: names.filter((name) => !pictures.has(name)) };
+}
 
 /**
  * The <picture> for an <img>. Width and height hold the space before it is there; where an author wrote one of them, the

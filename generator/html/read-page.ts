@@ -43,6 +43,17 @@ export function createPageReader() {
     // A document that stands in the page lives under the policy of the page.
     if (tag.name === "iframe") scanHtml(tag.attributes.get("srcdoc") ?? "", { start: readPolicy });
   };
+  const readId = (name: string, id: string): void => {
+    const isHeading = /^h[1-6]$/.test(name);
+    if (!ids.has(id)) {
+      ids.add(id);
+      if (isHeading) ofHeadings.add(id);
+      return;
+    }
+    // Parts of a drawing are named for that alone, and it may stand there twice.
+    if (drawings === 0) sharedIds.add(id);
+    if (!isHeading) ofHeadings.delete(id);
+  };
   return {
     ...lines,
     start(tag: StartTag) {
@@ -61,12 +72,7 @@ export function createPageReader() {
         else if (name === "meta" && value("name") === "description") meta.description = value("content");
         else if (name === "meta" && value("name") === "robots") meta.robots = value("content");
         const id = attributes.get("id");
-        const isHeading = /^h[1-6]$/.test(name);
-        // Parts of a drawing are named for that alone, and it may stand there twice.
-        if (id && ids.has(id) && drawings === 0) sharedIds.add(id);
-        if (id && !isHeading) ofHeadings.delete(id);
-        else if (id && !ids.has(id)) ofHeadings.add(id);
-        if (id) ids.add(id);
+        if (id) readId(name, id);
         // A drawing that is shown elsewhere is no place to lead to.
         if (name === "use") drawn.add(value("href").slice(1));
         const href = attributes.get("href");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ASSET_TOKEN } from "../../generator/html/asset-token.ts";
 import { finishPage } from "../../generator/html/finish-page.ts";
 import { CHARSET } from "../../generator/html/head.ts";
-import { findPictures, type LinkedPicture } from "../../generator/html/pictures.ts";
+import { findFiles, type LinkedPicture } from "../../generator/html/pictures.ts";
 
 const finish = (html: string, pictures: ReadonlyMap<string, LinkedPicture> = new Map()) =>
   finishPage(html, "", pictures).html;
@@ -83,7 +83,7 @@ test("what is filled in is read as it is published, and what looks like a tag in
 test("pictures of a page are those that an <img> names; a name that was never encoded stays as it is", () => {
   const token = (name: string) => `"${ASSET_TOKEN}${name}"`;
   const html = `<video src=${token("c")}></video><a href=${token("d")}><img alt="" src=${token("%zz")}><img src=${token("team/d%C3%BC.jpg")}/></a>`;
-  expect(findPictures(html)).toEqual(["%zz", "team/dü.jpg"]);
+  expect(findFiles(html).pictures).toEqual(["%zz", "team/dü.jpg"]);
 });
 
 test("only links in the page are touched, and of them the address", () => {
