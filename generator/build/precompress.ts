@@ -44,7 +44,7 @@ export async function precompress(
   const packOne = (output: Output) => {
     const { path, size, hash } = output;
     if (!TEXT.test(path) || size < MIN_BYTES) return NONE;
-    const name = (packed: Packed) =>
+    const copiesOf = (packed: Packed) =>
       Object.entries(packed).flatMap(([format, bytes]) =>
         bytes === null ? [] : createOutput(`${path}.${format}`, bytes),
       );
@@ -54,9 +54,10 @@ export async function precompress(
       underWay.set(hash, packed);
       return packed;
     });
-    return found instanceof Promise ? found.then(({ value }) => name(value)) : name(found.value);
+    return found instanceof Promise ? found.then(({ value }) => copiesOf(value)) : copiesOf(found.value);
   };
   const copies = await settle(derived.pick("precompress", outputs, packOne));
+  // An equal copy is the same object as the last time, whenever it was there.
   return derived.gather(
     "precompressed",
     copies,

@@ -26,9 +26,9 @@ export const isPicture = (name: string): boolean =>
 export function findFiles(html: string) {
   const names = [...new Set(listAssetNames(html))];
   // Most pages name none, and need no second look.
-  const shown = names.length === 0 ? [] : html.matchAll(SHOWN);
-  const namesShown = Array.from(shown, ([, name = ""]) => readableUrl(decodeEntities(name)));
-  const pictures = new Set([...namesShown, ...names.filter(isPicture)]);
+  const found = names.length === 0 ? [] : html.matchAll(SHOWN);
+  const shown = Array.from(found, ([, name = ""]) => readableUrl(decodeEntities(name)));
+  const pictures = new Set([...shown, ...names.filter(isPicture)]);
   return { pictures: [...pictures], files: names.filter((name) => !pictures.has(name)) };
 }
 
