@@ -94,8 +94,8 @@ export function createCache(disk?: DiskStore, isLasting = true) {
       const named = nameInputs(inputs);
       const remembered = look(stage, label, named) as Result<T> | undefined;
       if (remembered !== undefined) return remembered;
-      lists.askAgain();
-      return compute().then((computed) => store(stage, label, named, computed));
+      const ended = lists.later();
+      return compute().then((computed) => ended(() => store(stage, label, named, computed)));
     },
 
     /** Bytes by their hash. Reading them is put off to when they are asked for, and a build that keeps them need not do it. */

@@ -39,31 +39,70 @@ const NONE: readonly never[] = [];
 /** Most items tell nothing and rest on nothing else: there is no need for one of these each. */
 const PLAIN: Slot = { diagnostics: NONE, basis: undefined, places: NONE };
 
+/** What an item is made with. */
+interface Making {
+  readonly places: Place[];
+  /** how much of it is still made */
+  awaits: number;
+  /** false when some of it is not remembered */
+  isRemembered: boolean;
+}
+
+const isKnown = ({ awaits, isRemembered }: Making): boolean => awaits === 0 && isRemembered;
+
 export function createLists() {
   const lists = new Map<string, List>();
-  /** what is used while an item is made; undefined while none is, or when it has to be asked again */
-  let using: Place[] | undefined;
+  /** what is used while an item is made; undefined while none is */
+  let making: Making | undefined;
+
+  function during<T>(one: Making | undefined, go: () => T): T {
+    making = one;
+    try {
+      return go();
+    } finally {
+      making = undefined;
+    }
+  }
 
   function record<T, V>(make: (item: T, index: number) => Made<V>, item: T, index: number) {
-    using = [];
-    try {
-      const { value, diagnostics: all, basis } = make(item, index);
-      const places = using as readonly Place[] | undefined;
-      const diagnostics = all.length === 0 ? NONE : all;
-      const isPlain = diagnostics === NONE && basis === undefined && places?.length === 0;
-      return { index, value, slot: isPlain ? PLAIN : { diagnostics, basis, places } };
-    } finally {
-      using = undefined;
-    }
+    const by: Making = { places: [], awaits: 0, isRemembered: true };
+    const { value, diagnostics: all, basis } = during(by, () => make(item, index));
+    const diagnostics = all.length === 0 ? NONE : all;
+    const places = isKnown(by) ? by.places : undefined;
+    const isPlain = diagnostics === NONE && basis === undefined && places?.length === 0;
+    return { index, value, by, slot: isPlain ? PLAIN : { diagnostics, basis, places } };
+  }
+
+  /** What came late stands in the list as if it had been there, so that nothing of it is asked again. */
+  async function complete(stage: string, list: List, made: readonly ReturnType<typeof record>[]) {
+    const late = made.filter(({ by }) => by.awaits > 0);
+    if (late.length === 0) return;
+    const results = await Promise.allSettled(late.map(({ value }) => value));
+    const known = late.flatMap((one, at) => {
+      const result = results[at];
+      const slot = { ...one.slot, places: one.by.places };
+      return result?.status === "fulfilled" && isKnown(one.by) ? { ...one, value: result.value, slot } : [];
+    });
+    if (lists.get(stage) === list) lists.set(stage, replace(list, known, list.items, list.shared));
   }
 
   return {
     /** Call for every remembered value that is used. */
-    use: (place: Place): void => void using?.push(place),
+    use: (place: Place): void => void making?.places.push(place),
 
-    /** Call when what is being made is not remembered, or not yet. */
+    /** Call when what is being made is not remembered. */
     askAgain(): void {
-      using = undefined;
+      if (making !== undefined) making.isRemembered = false;
+    },
+
+    /** Call when what is being made takes a while: what ends it is to be done with what is returned. */
+    later(): <T>(end: () => T) => T {
+      const one = making;
+      if (one !== undefined) one.awaits += 1;
+      return (end) => {
+        if (one !== undefined) one.awaits -= 1;
+        return during(one, end);
+      };
     },
 
     /** `Cache.each`; when `make` throws the list is as it was */
@@ -88,6 +127,7 @@ export function createLists() {
       const list = before === last && made.length === 0 ? last : replace(before, made, items, shared);
       if (before !== last) holdAll(last, release);
       lists.set(stage, list);
+      complete(stage, list, made);
       return { value: list.value as readonly V[], diagnostics: list.diagnostics };
     },
   };

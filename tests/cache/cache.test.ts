@@ -409,24 +409,27 @@ describe("cache", () => {
     );
   });
 
-  test("what is still being made when its list is done is asked for once more", async () => {
+  test("what is still being made when its list is done is not asked for again, unless it is not remembered", async () => {
     const cache = createCache();
-    const items = [{ name: "a" }];
-    let asked = 0;
+    const items = [{ name: "a" }, { name: "thrown" }, { name: "rejected" }];
+    const asked: string[] = [];
     const build = async () => {
-      const { value } = cache.each("list", items, {}, ({ name }) => {
-        asked += 1;
-        return {
-          value: cache.rememberAsync("step", name, { name }, async () => ({ value: name, diagnostics: [] })),
-          diagnostics: [],
-        };
+      const waiting = cache.pick("list", items, ({ name }) => {
+        asked.push(name);
+        return cache.rememberAsync("step", name, { name }, async () => {
+          if (name === "rejected") throw new Error(name);
+          return { value: name, diagnostics: [], uncacheable: name === "thrown" };
+        });
       });
-      const results = await Promise.all(value);
+      const results = await Promise.allSettled(waiting);
       cache.endBuild();
-      return results.map((one) => one.value);
+      return results.map((one) => (one.status === "fulfilled" ? one.value.value : undefined));
     };
-    for (let times = 0; times < 5; times += 1) expect(await build()).toEqual(["a"]);
-    expect(asked).toBe(2);
+    for (let times = 0; times < 5; times += 1) {
+      asked.length = 0;
+      expect(await build()).toEqual(["a", "thrown", undefined]);
+      expect(asked).toEqual(times === 0 ? ["a", "thrown", "rejected"] : ["thrown", "rejected"]);
+    }
     expect(cache.endBuild()).toEqual({});
   });
 
