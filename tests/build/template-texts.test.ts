@@ -317,6 +317,22 @@ test("HTML_MISNESTED: a widget in a paragraph", async () => {
   `);
 });
 
+test("IMAGE_WITHOUT_TEXT: a picture of a template has no alt; an ornament has an empty one", async () => {
+  const text = await told((site) => {
+    site.write("content/assets/a.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
+    site.write("content/pages/b.md", page("", "Back [home](/).\n"));
+    const pictures = '<img src={asset("a.svg")} alt="" /><img className="b" src={asset("a.svg")} />';
+    replace(site, LAYOUT, "<h1>", `${pictures}<h1>`);
+    replace(site, LAYOUT, "{ Html }", "{ asset, Html }");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:9:42 warning IMAGE_WITHOUT_TEXT  <img class="b"> has no text (on / and 1 more)
+       8 |     <main>
+    >  9 |       <img src={asset("a.svg")} alt="" /><img className="b" src={asset("a.svg")} /><h1>{title}</h1>
+         |                                          ^^^^ write alt="what it shows"; alt="" for an ornament"
+  `);
+});
+
 test("ID_REPEATED: a heading has the id of an element", async () => {
   const text = await told((site) => {
     replace(site, PAGE, "Hello.", "## Our plans\n\nSee [them](#our-plans).");

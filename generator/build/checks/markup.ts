@@ -1,4 +1,4 @@
-/** Tells what browsers make something else of than templates say. React knows as well, but says nothing where pages are built. */
+/** Tells what browsers make something else of than templates say, or nothing. React knows as well, but says nothing where pages are built. */
 import { decodeName } from "../../html/url.ts";
 import { once, oncePer } from "../../problems/once.ts";
 import { warning } from "../../problems/problems.ts";
@@ -7,8 +7,8 @@ import type { LinkedPage } from "../link.ts";
 import { findInTemplates, quoted, tellPageFaults, type Writings } from "./page-faults.ts";
 
 /**
- * A warning for elements that are taken out of what they stand in, and for ids of several elements, once for all pages that
- * share it. What Markdown becomes holds none by itself, so templates write them. Texts that one page shows may well have
+ * A warning for elements that are taken out of what they stand in, for pictures without a text, and for ids of several
+ * elements, once for all pages that share it. What Markdown becomes holds none by itself, so templates write them. Texts that one page shows may well have
  * headings of the same words: these are at fault where a link leads to them.
  * @param odd those of the pages that hold any of it
  */
@@ -21,7 +21,7 @@ export function checkMarkup(
   const isOfTemplates = oncePer(
     ({ templates }: Writings, id) => findInTemplates([`id="${id}"`], templates) !== undefined,
   );
-  const faults = odd.flatMap(({ url, reading: { misnested, sharedIds, sharedHeadings } }) => [
+  const faults = odd.flatMap(({ url, reading: { misnested, sharedIds, sharedHeadings, unnamed } }) => [
     ...misnested.map(({ inner, outer }) => {
       const [around, inside] = [outer, inner].map((tag) => /^<[^\s/>]+/.exec(tag)?.[0]);
       const message = `${inner} cannot stand in ${outer}: browsers end that before it`;
@@ -32,6 +32,11 @@ export function checkMarkup(
         (tag) => new RegExp(`${around}(?=[\\s>][^<]*${tag}[\\s/>])`),
       );
       return { url, fault: warning("HTML_MISNESTED", message, { hint }), written };
+    }),
+    ...unnamed.map((tag) => {
+      const hint = 'write alt="what it shows"; alt="" for an ornament';
+      const fault = warning("IMAGE_WITHOUT_TEXT", `${tag} has no text`, { hint });
+      return { url, fault, written: [/<img\b(?![^<]*\s(?:alt\b|\.\.\.))/, "<img"] };
     }),
     ...sharedIds.map((id) => ({ url, fault: sharedBy("elements", id), written: [`id="${id}"`] })),
     ...sharedHeadings.flatMap((id) => {
