@@ -317,6 +317,20 @@ test("HTML_MISNESTED: a widget in a paragraph", async () => {
   `);
 });
 
+test("STYLE_ASSET_MISSING: a file of image-set() in quotes alone", async () => {
+  const sets = `image-set(url("asset:a.svg") 1x, "asset:a.svg" 2x), image-set(url("asset:a.svg") type("image/svg+xml"), "https://x.example/a.png" 2x)`;
+  const text = await told((site) => {
+    site.write("content/assets/a.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
+    site.write("templates/styles/index.css", `body {\n  background: ${sets};\n}\n`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/styles/index.css:2:48 error STYLE_ASSET_MISSING  "asset:a.svg" stands as it is
+       1 | body {
+    >  2 | …round: image-set(url("asset:a.svg") 1x, "asset:a.svg" 2x), image-set(url("asset:a.svg") type("image/…
+         |                                          ^^^^^^^^^^^^^ write url("asset:a.svg")"
+  `);
+});
+
 test("IMAGE_WITHOUT_TEXT: a picture of a template has no alt; an ornament has an empty one", async () => {
   const text = await told((site) => {
     site.write("content/assets/a.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
