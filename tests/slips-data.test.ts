@@ -254,6 +254,22 @@ describe("quotes, colons and commas", () => {
            |                     ^^^^^ write 1.2 or 1200 for a number, or put quotes around it to keep it as typed"
     `);
   });
+  test("19d zeros at the end of a number are lost where a text may stand, and nowhere else", async () => {
+    expect(await change(CONFIG, "price: 29", "price: 29.50")).toBe("");
+    expect(await change(PLANS, '"{{ facts.monthly }}"', "29.50")).not.toContain("error");
+    const fact = await change(CONFIG, "facts:", "facts:\n  version: 1.10");
+    const text = await change(PLANS, "title: Pro", "title: 2.0");
+    expect([fact, text].join("\n\n")).toMatchInlineSnapshot(`
+      "content/site.yaml:10:12 error YAML_AMBIGUOUS  facts.version: 1.10 is read as the number 1.1
+         9 | facts:
+      > 10 |   version: 1.10
+           |            ^^^^ write 1.1 for a number, or put quotes around it to keep it as typed
+
+      content/plans/01-pro.yaml:1:8 error CONTENT_INVALID  title: expected text, got the number 2
+      >  1 | title: 2.0
+           |        ^^^ put quotes around it"
+    `);
+  });
   test("B20 a comma forgotten in { }", async () => {
     expect(await change(CONFIG, "14, unit", "14 unit")).toMatchInlineSnapshot(`
       "content/site.yaml:10:23 error YAML_SYNTAX  a comma is missing in front of "unit"

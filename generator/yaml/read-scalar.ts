@@ -2,7 +2,7 @@
 import type { Scalar } from "yaml";
 import { warning } from "../problems/problems.ts";
 import type { Span } from "./messages.ts";
-import { checkPlain } from "./scalars.ts";
+import { checkPlain, losesZeros } from "./scalars.ts";
 import { isPlain, refuse, spanOf, tell, type Walk } from "./walk.ts";
 
 /** Controls, halves of characters and signs of the engine's own, which only an escape can write. */
@@ -15,7 +15,7 @@ export function readScalar(walk: Walk, node: Scalar): unknown {
   if (isPlain(node)) {
     const { source = "" } = node;
     const problem = checkPlain(source, value);
-    if (problem !== undefined) tell(walk, problem, span);
+    if (problem !== undefined) tell(walk, problem, losesZeros(source, value) ? undefined : span);
     const hidden = checkComment(walk, node, span);
     if (hidden !== undefined) return hidden;
     const [, start = "", item = ""] = /^(.*?\n *)(- [^\n]*)/s.exec(walk.text.slice(...span)) ?? [];

@@ -408,8 +408,8 @@ describe("YAML", () => {
     const values =
       "yes No on OFF 010 1_000 1 000 12:30 22:22:05 1.10 24.50 1.0 2025-02-30 2025-13-01 2024-02-29 .inf .nan 1e3 0x1F 0o17 0b11 +5 .5 -0 12345678901234567890 y ~ true 0 -3 0.25";
     const texts = values.split(" ").map((value) => {
-      const { value: parsed, diagnostics } = parseSource(entry(`v: ${value}`));
       expect(parseSource(entry(`v: "${value}"`)).diagnostics, value).toEqual([]);
+      const { value: parsed, diagnostics } = parseSource(entry(`v: ${value}`));
       return `${value} → ${JSON.stringify(parsed?.data.v)} ${show(diagnostics)}`;
     });
     expect(texts.join("\n")).toMatchInlineSnapshot(`
