@@ -270,6 +270,23 @@ describe("quotes, colons and commas", () => {
            |        ^^^ put quotes around it"
     `);
   });
+  test("19e no number that can be shown", async () => {
+    const text = await told((site) => {
+      replace(site, INDEX, "z.strictObject(siteFields)", "z.looseObject(siteFields)");
+      site.write(CONFIG, `${FILES[CONFIG]}most: .inf\nleast: [.nan]\n`);
+    });
+    expect(text).toMatchInlineSnapshot(`
+      "content/site.yaml:3:7 error YAML_AMBIGUOUS  most: .inf is not a number that can be shown
+         2 | origin: https://small.example
+      >  3 | most: .inf
+           |       ^^^^ put quotes around it to keep it as typed
+
+      content/site.yaml:4:9 error YAML_AMBIGUOUS  least[0]: .nan is not a number that can be shown
+         3 | most: .inf
+      >  4 | least: [.nan]
+           |         ^^^^ put quotes around it to keep it as typed"
+    `);
+  });
   test("B20 a comma forgotten in { }", async () => {
     expect(await change(CONFIG, "14, unit", "14 unit")).toMatchInlineSnapshot(`
       "content/site.yaml:10:23 error YAML_SYNTAX  a comma is missing in front of "unit"

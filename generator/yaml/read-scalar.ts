@@ -16,6 +16,8 @@ export function readScalar(walk: Walk, node: Scalar): unknown {
     const { source = "" } = node;
     const problem = checkPlain(source, value);
     if (problem !== undefined) tell(walk, problem, losesZeros(source, value) ? undefined : span);
+    // No data hold such a number: what is meant is told, and the text stands for it.
+    if (typeof value === "number" && !Number.isFinite(value)) return source;
     const hidden = checkComment(walk, node, span);
     if (hidden !== undefined) return hidden;
     const [, start = "", item = ""] = /^(.*?\n *)(- [^\n]*)/s.exec(walk.text.slice(...span)) ?? [];
