@@ -24,8 +24,8 @@ export interface Walk {
   readonly path: (string | number)[];
   /** characters that aliases have repeated */
   aliased: number;
-  /** the end of the group that was just read, from a key on that stands in it twice */
-  keyless: Readonly<Record<string, unknown>> | undefined;
+  /** the end of what was just read: of a group from a key on that stands in it twice, of a text the items in it */
+  keyless: Readonly<Record<string, unknown>> | readonly string[] | undefined;
 }
 
 /** Faults that a schema may explain better, where it speaks about the same value. */
