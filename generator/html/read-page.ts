@@ -1,10 +1,10 @@
 /** Everything that checks and reports want to know of a page, from one pass over its HTML. */
-import { clip } from "../clip.ts";
 import { detach } from "../detach.ts";
 import { type Blocked, findBlocked, isInlineScript, scriptHash } from "./blocked.ts";
 import { decodeEntities } from "./html.ts";
+import { createLacking } from "./lacking.ts";
 import { type PageLoad, readLoads } from "./loads.ts";
-import { createMisnested, SHOWN } from "./misnested.ts";
+import { createMisnested } from "./misnested.ts";
 import { type StartTag, scanHtml } from "./scan.ts";
 import { createVisibleLines } from "./visible-lines.ts";
 
@@ -34,7 +34,7 @@ export function createPageReader() {
   /** how many of its <div> are open, of a hydrated widget */
   let inWidget = 0;
   let mainHeadings = 0;
-  const unnamed = new Set<string>();
+  const lacking = createLacking();
   const once = new Set<string>();
   const repeated = new Set<string>();
   const misnested = createMisnested();
@@ -61,10 +61,10 @@ export function createPageReader() {
     start(tag: StartTag) {
       lines.start(tag);
       misnested.start(tag);
-      const { name, attributes, content, written } = tag;
+      lacking.start(tag);
+      const { name, attributes, content } = tag;
       if (name === "h1") mainHeadings += 1;
       if (name === "svg") drawings += 1;
-      if (name === "img" && !isNamed(attributes)) unnamed.add(clip(written.replace(OF_FILE, ""), SHOWN));
       const only = isInHead() ? nameOnly(tag) : undefined;
       if (only !== undefined) (once.has(only) ? repeated : once).add(only);
       if (name === "title" && meta.title === "") meta.title = decodeEntities(content);
@@ -113,8 +113,8 @@ export function createPageReader() {
         scripts: [...scripts],
         /** what browsers take out of what it stands in, each pair of tags once */
         misnested: misnested.finish(),
-        /** pictures of which nobody says what they show, nor that they are ornaments, each tag once, whatever its file */
-        unnamed: [...unnamed],
+        /** tags without what others than browsers ask for, each once, whatever its file */
+        lacking: lacking.finish(),
         /** tags that a strict policy would break */
         blocked,
       }),
@@ -123,13 +123,6 @@ export function createPageReader() {
     }),
   };
 }
-
-/** Whether a picture says what it shows, or that it is an ornament (https://www.w3.org/TR/accname-1.2/). */
-const isNamed = (attributes: StartTag["attributes"]): boolean =>
-  ["alt", "title", "aria-label", "aria-labelledby"].some((one) => attributes.has(one)) ||
-  attributes.get("aria-hidden") === "true" ||
-  /^(?:none|presentation)$/.test(attributes.get("role") ?? "");
-const OF_FILE = / (?:src|srcset|sizes|width|height)="[^"]*"/g;
 
 /** What a head may hold once: "title", "description", "canonical", "viewport", "charset". */
 function nameOnly({ name, attributes }: StartTag): string | undefined {

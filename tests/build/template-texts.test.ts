@@ -331,6 +331,18 @@ test("STYLE_ASSET_MISSING: a file of image-set() in quotes alone", async () => {
   `);
 });
 
+test("LINK_MALFORMED: a translation that is not named in full", async () => {
+  const text = await told((site) =>
+    replace(site, DOCUMENT, "<Head />", '<Head /><link rel="alternate" hrefLang="de" href="/" />'),
+  );
+  expect(text).toMatchInlineSnapshot(`
+    "templates/document.tsx:7:17 warning LINK_MALFORMED  <link rel="alternate" hrefLang="de"/> names no host: search engines pass over it (on /)
+       6 |       <head>
+    >  7 |         <Head /><link rel="alternate" hrefLang="de" href="/" />
+         |                 ^^^^^ write the origin of the site in front"
+  `);
+});
+
 test("IMAGE_WITHOUT_TEXT: a picture of a template has no alt; an ornament has an empty one", async () => {
   const text = await told((site) => {
     site.write("content/assets/a.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');

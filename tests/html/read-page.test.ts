@@ -23,7 +23,7 @@ it("reads what visitors and search engines meet, and nothing else", () => {
     misnested: [],
     sharedIds: [],
     sharedHeadings: [],
-    unnamed: [],
+    lacking: [],
     ids: [],
     mainHeadings: 1,
     links: ["/a", "/a?b=1&c#d"],
@@ -34,10 +34,15 @@ it("reads what visitors and search engines meet, and nothing else", () => {
   });
 });
 
-test("a picture without a word about it is unnamed, whatever its file", () => {
+test("a picture lacks a word about it, and a translation its host, whatever the file", () => {
   const html = `<img src="/a.png" class="wide"><img class="wide" src="/b.png" width="1"><img src="/c.png" alt="">
     <img src="/d.png" aria-hidden="true"><img src="/e.png" role="presentation"><img src="/f.png" title="F"><img src="/g.png" role="img">`;
-  expect(readPage(html).unnamed).toEqual(['<img class="wide">', '<img role="img">']);
+  const links = `<link rel="alternate" hreflang="de" href="/de"><link rel="alternate" hreflang="fr" href="https://a.example/fr">`;
+  expect(readPage(html + links).lacking).toEqual([
+    { tag: '<img class="wide">', lacks: "text" },
+    { tag: '<img role="img">', lacks: "text" },
+    { tag: '<link rel="alternate" hreflang="de">', lacks: "host" },
+  ]);
 });
 
 test("the numbers of footnotes, and the ways back, are no text", () => {
@@ -58,7 +63,7 @@ test("nothing is read of nothing", () => {
     misnested: [],
     sharedIds: [],
     sharedHeadings: [],
-    unnamed: [],
+    lacking: [],
     ids: [],
     mainHeadings: 0,
     links: [],

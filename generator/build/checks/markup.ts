@@ -21,7 +21,7 @@ export function checkMarkup(
   const isOfTemplates = oncePer(
     ({ templates }: Writings, id) => findInTemplates([`id="${id}"`], templates) !== undefined,
   );
-  const faults = odd.flatMap(({ url, reading: { misnested, sharedIds, sharedHeadings, unnamed } }) => [
+  const faults = odd.flatMap(({ url, reading: { misnested, sharedIds, sharedHeadings, lacking } }) => [
     ...misnested.map(({ inner, outer }) => {
       const [around, inside] = [outer, inner].map((tag) => /^<[^\s/>]+/.exec(tag)?.[0]);
       const message = `${inner} cannot stand in ${outer}: browsers end that before it`;
@@ -33,10 +33,9 @@ export function checkMarkup(
       );
       return { url, fault: warning("HTML_MISNESTED", message, { hint }), written };
     }),
-    ...unnamed.map((tag) => {
-      const hint = 'write alt="what it shows"; alt="" for an ornament';
-      const fault = warning("IMAGE_WITHOUT_TEXT", `${tag} has no text`, { hint });
-      return { url, fault, written: [/<img\b(?![^<]*\s(?:alt\b|\.\.\.))/, "<img"] };
+    ...lacking.map(({ tag, lacks }) => {
+      const [code, message, hint, ...written] = LACKING[lacks];
+      return { url, fault: warning(code, `${tag} ${message}`, { hint }), written };
     }),
     ...sharedIds.map((id) => ({ url, fault: sharedBy("elements", id), written: [`id="${id}"`] })),
     ...sharedHeadings.flatMap((id) => {
@@ -49,6 +48,23 @@ export function checkMarkup(
   ]);
   return tellPageFaults(faults, writings);
 }
+
+/** What is told of a tag, and how a template may have written it. */
+const LACKING = {
+  text: [
+    "IMAGE_WITHOUT_TEXT",
+    "has no text",
+    'write alt="what it shows"; alt="" for an ornament',
+    /<img\b(?![^<]*\s(?:alt\b|\.\.\.))/,
+    "<img",
+  ],
+  host: [
+    "LINK_MALFORMED",
+    "names no host: search engines pass over it",
+    "write the origin of the site in front",
+    /<link\b(?=[^<]*\shrefLang\b)/,
+  ],
+} as const;
 
 function sharedBy(what: "elements" | "headings", id: string): Problem {
   const hint =
