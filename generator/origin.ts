@@ -16,3 +16,17 @@ export function readOrigin(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + (/^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*(?=\/|$))*/.exec(pathname)?.[0] ?? "");
 }
+
+/** "http://www.Site.example/about#team" → "/about#team"; undefined for another host's. */
+export function pathOnSite(address: string, origin: string): string | undefined {
+  const split = (url: string) => {
+    const [, host = "", path = ""] = HOST_AND_PATH.exec(url) ?? [];
+    return { host: host.toLowerCase().replace(/:(?:80|443)$/, ""), path };
+  };
+  const { host, path } = split(address);
+  const { host: ownHost, path: base } = split(origin);
+  if (host !== ownHost || !path.startsWith(base)) return undefined;
+  const rest = path.slice(base.length);
+  return rest === "" ? "/" : rest.startsWith("/") ? rest : undefined;
+}
+const HOST_AND_PATH = /^https?:\/\/(?:www\.)?([^/?#]+)(.*)$/is;

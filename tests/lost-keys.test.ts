@@ -127,7 +127,6 @@ test("it is deleted", async () => {
     44 third:
         44 YAML_DUPLICATE_KEY second.heading: the key is written twice | keep one of the two, or write above it the key of the group that starts here
     46 points:
-        44 CONTENT_MISSING_KEY third.points: the key is missing | add \`points:\`
         46 YAML_SYNTAX third.heading: this line is a part of the text above, not an item of the list | write above it the key of the list, such as \`items:\`"
   `);
 });
@@ -250,7 +249,7 @@ test("the first line of an item is deleted, or stands too far in", async () => {
         11 YAML_DUPLICATE_KEY profiles[0].url: the key is written twice | keep one of the two
     24 - title: Company
         27 YAML_SYNTAX this line has 4 spaces in front, those around it have 8 | add 4 spaces
-        28 YAML_DUPLICATE_KEY navigation.footer.items: the key is written twice | keep one of the two
+        28 YAML_DUPLICATE_KEY navigation.footer.items: the key is written twice | keep one of the two, or put as many spaces in front of it as footer has
     28 - title: Download
         28 YAML_DUPLICATE_KEY navigation.footer[0].items: the key is written twice | keep one of the two"
   `);

@@ -254,6 +254,81 @@ describe("quotes, colons and commas", () => {
            |                     ^^^^^ write 1.2 or 1200 for a number, or put quotes around it to keep it as typed"
     `);
   });
+  test("19d zeros at the end of a number are lost where a text may stand, and nowhere else", async () => {
+    expect(await change(CONFIG, "price: 29", "price: 29.50")).toBe("");
+    expect(await change(PLANS, '"{{ facts.monthly }}"', "29.50")).not.toContain("error");
+    const fact = await change(CONFIG, "facts:", "facts:\n  version: 1.10");
+    const text = await change(PLANS, "title: Pro", "title: 2.0");
+    expect([fact, text].join("\n\n")).toMatchInlineSnapshot(`
+      "content/site.yaml:10:12 error YAML_AMBIGUOUS  facts.version: 1.10 is read as the number 1.1
+         9 | facts:
+      > 10 |   version: 1.10
+           |            ^^^^ write 1.1 for a number, or put quotes around it to keep it as typed
+
+      content/plans/01-pro.yaml:1:8 error CONTENT_INVALID  title: expected text, got the number 2
+      >  1 | title: 2.0
+           |        ^^^ put quotes around it"
+    `);
+  });
+  test("19e no number that can be shown", async () => {
+    const text = await told((site) => {
+      replace(site, INDEX, "z.strictObject(siteFields)", "z.looseObject(siteFields)");
+      site.write(CONFIG, `${FILES[CONFIG]}most: .inf\nleast: [.nan]\n`);
+    });
+    expect(text).toMatchInlineSnapshot(`
+      "content/site.yaml:3:7 error YAML_AMBIGUOUS  most: .inf is not a number that can be shown
+         2 | origin: https://small.example
+      >  3 | most: .inf
+           |       ^^^^ put quotes around it to keep it as typed
+
+      content/site.yaml:4:9 error YAML_AMBIGUOUS  least[0]: .nan is not a number that can be shown
+         3 | most: .inf
+      >  4 | least: [.nan]
+           |         ^^^^ put quotes around it to keep it as typed"
+    `);
+  });
+  test("one slip is one message: a comment as a value, and what is meant for another key", async () => {
+    const HEAD = 'title: Pro\nmonthly: "{{ facts.monthly }}"\nnote: Some\n';
+    const TAIL = "picture:\n  kind: brief\n  heading: Q3\n  rows:\n    - one\n";
+    const texts = [
+      `${HEAD}tags: #one #two\nrows: [a]\n${TAIL}`,
+      `${HEAD}tags:\n  one\n  - two\nrows: [a]\n${TAIL}`,
+      `${HEAD}  - one\n  - two\nrows: [a]\n${TAIL}`,
+      `${HEAD}tags: [one]\n${TAIL}  rows:\n    - a\n`,
+    ];
+    const all = await Promise.all(
+      texts.map((text) =>
+        told((site) => {
+          const keys = "schema: z.strictObject({ tags: z.array(z.string()), rows: z.array(z.string()),";
+          site.write(INDEX, SCHEMAS.replace("schema: z.strictObject({", keys));
+          site.write(CONFIG, SITE);
+          site.write(PLANS, text);
+        }),
+      ),
+    );
+    expect(all.join("\n\n")).toMatchInlineSnapshot(`
+      "content/plans/01-pro.yaml:4:7 error YAML_QUOTES  tags: what follows # is a comment, so there is no value
+         3 | note: Some
+      >  4 | tags: #one #two
+           |       ^^^^^^^^^ put quotes around a text that starts with #, or take the line out
+
+      content/plans/01-pro.yaml:5:3 error CONTENT_INVALID  tags: expected a list, got "one - two"
+         4 | tags:
+      >  5 |   one
+           |   ^^^ write it as a list: each item on a line of its own, behind a hyphen
+
+      content/plans/01-pro.yaml:4:3 error YAML_SYNTAX  note: this line is a part of the text above, not an item of the list
+         3 | note: Some
+      >  4 |   - one
+           |   ^^^^^ write above it the key of the list, such as \`items:\`
+
+      content/plans/01-pro.yaml:10:3 error YAML_DUPLICATE_KEY  picture.rows: the key is written twice
+         9 |     - one
+      > 10 |   rows:
+           |   ^^^^ keep one of the two, or put as many spaces in front of it as picture has
+        content/plans/01-pro.yaml:8:3 first written here"
+    `);
+  });
   test("B20 a comma forgotten in { }", async () => {
     expect(await change(CONFIG, "14, unit", "14 unit")).toMatchInlineSnapshot(`
       "content/site.yaml:10:23 error YAML_SYNTAX  a comma is missing in front of "unit"

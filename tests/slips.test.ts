@@ -317,8 +317,10 @@ test("92e an address with a blank", async () => {
   `);
 });
 
-test("92f blanks inside the stars", async () => {
-  expect(await inBody("** bold ** and **half ** and **c** d **e**")).toMatchInlineSnapshot(`
+test("92f blanks inside the stars, and inside tildes", async () => {
+  expect(
+    await inBody("** bold ** and **half ** and **c** d **e**\n\n~~ old ~~ and ~~done~~"),
+  ).toMatchInlineSnapshot(`
     "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is not bold: there is a blank inside the stars
        7 |
     >  8 | ** bold ** and **half ** and **c** d **e**
@@ -327,7 +329,12 @@ test("92f blanks inside the stars", async () => {
     content/pages/index.md:8:16 warning MARKDOWN_UNREAD  this is not bold: there is a blank inside the stars
        7 |
     >  8 | ** bold ** and **half ** and **c** d **e**
-         |                ^^^^^^^^^ write **half**"
+         |                ^^^^^^^^^ write **half**
+
+    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is not struck through: there is a blank inside the signs
+       9 |
+    > 10 | ~~ old ~~ and ~~done~~
+         | ^^^^^^^^^ write ~~old~~"
   `);
 });
 

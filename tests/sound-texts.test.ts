@@ -142,6 +142,9 @@ const SENTENCES = [
   "Gmail, Outlook, etc.; see https://example.com/path_(x).",
   "1,000,000 users; 1.000.000 Nutzer; 1 000 000 utilisateurs.",
   "Row, row, row your boat; knock knock, who’s there?",
+  "Lorem ipsum is a text without a meaning; designers use *Lorem ipsum* where words are still to come.",
+  "(a) in writing,<br>\n(b) by mail, or<br />\n(c) in person.",
+  "A name is ^[a-z]+$ or ^[A-Z], without [^abc]+ in it.",
   "Vous vous inscrivez, et nous nous occupons du reste : c’est très très simple.",
 ];
 

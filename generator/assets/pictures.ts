@@ -124,8 +124,9 @@ type Variant = { readonly width: number; readonly asset: Asset };
 const srcsetOf = (variants: readonly Variant[]): string =>
   variants.map(({ asset, width }) => `${asset.url} ${width}w`).join(", ");
 
+/** One that the system does not let be read is told already. */
 const fail = (at: Origin, message: string, hint?: string) =>
-  failed(error("IMAGE_INVALID", message, { at, hint }));
+  failed(error("IMAGE_INVALID", message, { at, hint, because: [at] }));
 
 function publishAsIs(
   name: string,

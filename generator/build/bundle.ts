@@ -9,9 +9,10 @@ import { readPackageFile } from "../loader/find-file.ts";
 import { svgPlugin } from "../loader/svg.ts";
 import { createTemplateFiles, templateFilesPlugin } from "../loader/template-files.ts";
 import { byCodePoint } from "../order.ts";
+import { createLocations } from "../problems/offsets.ts";
 import { error, hasErrors } from "../problems/problems.ts";
 import { isFault, readSvg } from "../svg/svg.ts";
-import type { Asset, FoundFile, Result } from "../types.ts";
+import type { Asset, FoundFile, Problem, Result } from "../types.ts";
 import { bundleWidgets } from "../widgets/bundle.ts";
 import { discoverWidgets, type Widget } from "../widgets/discover.ts";
 import type { SiteFiles } from "./discover.ts";
@@ -110,9 +111,22 @@ async function makeStyles(
   const compute = async () => {
     const paths = templateFiles.map((file) => file.path);
     const plugins = [templateFilesPlugin(createTemplateFiles(root, templateFiles))];
-    return unlessFaulty(await bundleStyles({ root, paths, assets: urls, base, plugins }));
+    const { value, diagnostics } = await bundleStyles({ root, paths, assets: urls, base, plugins });
+    return unlessFaulty({ value, diagnostics: [...diagnostics, ...templateFiles.flatMap(findQuoted)] });
   };
   return take(await cache.rememberAsync("styles", "styles", inputs, compute));
+}
+
+/** Of an image-set(), what a browser would look for as it is written: only url() is followed. */
+const QUOTED =
+  /(?<=\bimage-set\((?:[^()"';{}]|"[^"]*"|'[^']*'|\([^()]*\))*)(["'])(?!data:|https?:|\/)[^"'\n]+\1/g;
+
+function findQuoted({ path, bytes }: FoundFile): readonly Problem[] {
+  const text = path.endsWith(".css") ? new TextDecoder().decode(bytes) : "";
+  return Array.from(text.matchAll(QUOTED), ({ 0: name, index }) => {
+    const at = createLocations(path, text)(index, index + name.length);
+    return error("STYLE_ASSET_MISSING", `${name} stands as it is`, { hint: `write url(${name})`, at });
+  });
 }
 
 /** Beyond ASCII: what a font may have to be asked for. */

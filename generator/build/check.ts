@@ -121,8 +121,8 @@ const select = <T>(stage: string, items: readonly T[], isOdd: (item: T) => boole
   );
 
 const isOdd = ({ glyphs, unshown, reading }: LinkedPage): boolean => {
-  const { blocked, repeated, misnested, sharedIds, sharedHeadings, mainHeadings } = reading;
-  const odd = [glyphs, unshown, blocked, repeated, misnested, sharedIds, sharedHeadings];
+  const { blocked, repeated, misnested, sharedIds, sharedHeadings, lacking, mainHeadings } = reading;
+  const odd = [glyphs, unshown, blocked, repeated, misnested, sharedIds, sharedHeadings, lacking];
   return odd.some(({ length }) => length > 0) || mainHeadings > 1;
 };
 

@@ -1,4 +1,5 @@
 /** Finds every file of a site: content, assets, public files, templates. Reads bytes, understands none. */
+import { errorCode } from "../attempt.ts";
 import { createOutput } from "../cache/hash.ts";
 import { isInside } from "../inside.ts";
 import { byCodePoint } from "../order.ts";
@@ -67,26 +68,36 @@ export function discover(
   return { value: { content, assets, publicFiles, ignored, templates }, diagnostics };
 
   function* walk(directory: string, trail: readonly string[] = []): Generator<FoundFile> {
-    for (const item of files.list(`${root}/${directory}`)) {
+    for (const item of ask(directory, () => files.list(`${root}/${directory}`), [])) {
       const path = `${directory}/${item.name}`;
       if (item.name.startsWith(".") && directory !== "content/public" && path !== WELL_KNOWN) continue;
       if (item.kind !== "directory" && LEFTOVERS.test(item.name)) continue;
       const kind = item.kind === "link" ? followLink(path, trail) : item.kind;
       if (kind === "directory") yield* walk(path, [...trail, files.realPath(`${root}/${path}`) ?? path]);
-      const file = kind === "file" ? readUnlessTooLarge(path, item.kind) : undefined;
+      const read = () => readFile(path, item.kind);
+      const file = kind === "file" ? ask(path, read, createOutput(path, "")) : undefined;
       if (file !== undefined) yield file;
     }
   }
 
-  /** Every file is held in memory, and written from there. */
-  function readUnlessTooLarge(path: string, kind: FileStat["kind"]): FoundFile | undefined {
+  /** @param instead of what the system refuses: an empty one, so that no link to it is blamed */
+  function ask<T>(path: string, answer: () => T, instead: T): T {
     try {
-      return readFile(path, kind);
+      return answer();
     } catch (thrown) {
-      if (!(thrown instanceof Error && "code" in thrown && thrown.code === "EFBIG")) throw thrown;
-      const hint = "put it on a server for downloads, and link to it there";
-      diagnostics.push(error("SOURCE_TOO_LARGE", `${path} ${thrown.message}`, { hint, at: { path } }));
-      return undefined;
+      const code = errorCode(thrown);
+      const at = { path };
+      // Every file is held in memory, and written from there.
+      if (code === "EFBIG") {
+        const hint = "put it on a server for downloads, and link to it there";
+        diagnostics.push(error("SOURCE_TOO_LARGE", `${path} ${(thrown as Error).message}`, { hint, at }));
+      } else if (["EACCES", "EPERM", "EBUSY"].includes(code)) {
+        const hint = "give yourself the permission to read it, and close what holds it open";
+        diagnostics.push(
+          error("SOURCE_REFUSED", `the system does not let ${path} be read (${code})`, { hint, at }),
+        );
+      } else throw thrown;
+      return instead;
     }
   }
 

@@ -165,7 +165,7 @@ async function readEntry(
   const { data: filled } = strings;
   // Of a file that cannot be read nothing is known, so nothing in it is missing.
   const fitted = isReadable
-    ? keep(fitSchema(path, schema, strings, guard, () => file.text))
+    ? keep(fitSchema(file, schema, strings, guard))
     : { ...fillPlaceholders(schema, filled), isSound: false };
   const data = markdownPaths.size === 0 ? fitted.data : structuredClone(fitted.data);
   for (const { path: at, mark, value } of markdownPaths.values()) {

@@ -1,18 +1,28 @@
 /** Data → data that a schema of the site accepts, whatever is wrong with them. */
 import type { FilledData } from "../facts/fill.ts";
+import { valueAt } from "../problems/data-path.ts";
 import { withoutMark } from "../problems/offsets.ts";
 import { fillPlaceholders } from "../schema/placeholders.ts";
 import { validateEntry } from "../schema/validate.ts";
-import type { Schema } from "../schema/walk.ts";
+import { fits, type Schema, schemasAt } from "../schema/walk.ts";
 import type { JsonObject, Problem } from "../types.ts";
 import type { Guard } from "./guard.ts";
+import type { ParsedFile } from "./parse.ts";
+
+/** Without those where nothing but a number may stand: who typed it did not mean a text. */
+export const judge = (unsure: readonly Problem[], schema: Schema, data: JsonObject): readonly Problem[] =>
+  unsure.filter(({ at }) => {
+    if (at === undefined || !("data" in at)) return true;
+    const schemas = schemasAt(schema, data, at.data);
+    return schemas.length === 0 || schemas.some((one) => fits(one, `${valueAt(data, at.data)}`));
+  });
 
 /** Tells a key that is missing at the line that has it: `## title: Work` is a comment. */
-function findHashed(problem: Problem, textOf: () => string): Problem {
+function findHashed(problem: Problem, file: Pick<ParsedFile, "text">): Problem {
   const { code, at } = problem;
   const [key, deeper] = at !== undefined && "data" in at ? at.data : [];
   if (code !== "CONTENT_MISSING_KEY" || at === undefined || deeper !== undefined) return problem;
-  const [head = ""] = withoutMark(textOf()).split(/\r?\n---[ \t]*\r?$/m);
+  const [head = ""] = withoutMark(file.text).split(/\r?\n---[ \t]*\r?$/m);
   const line = head.split(/\r?\n/).find((one) => one.replace(/^#+[ \t]*/, "").startsWith(`${key}: `));
   if (line === undefined) return problem;
   const start = head.indexOf(`\n${line}`) + 1;
@@ -21,16 +31,21 @@ function findHashed(problem: Problem, textOf: () => string): Problem {
 }
 
 /** Validated; with placeholders, and a problem for each, where the data do not fit or the schema throws. */
-export function fitSchema(file: string, schema: Schema, given: FilledData, guard: Guard, textOf = () => "") {
-  const checked = guard.run({ at: { path: file }, by: "the schema" }, () =>
-    validateEntry(file, schema, given),
-  );
+export function fitSchema(
+  file: Pick<ParsedFile, "path" | "text" | "unsure">,
+  schema: Schema,
+  given: FilledData,
+  guard: Guard,
+) {
+  const { path, unsure } = file;
+  const checked = guard.run({ at: { path }, by: "the schema" }, () => validateEntry(path, schema, given));
   const valid = checked.value?.value as JsonObject | undefined;
   return {
     value: valid === undefined ? fillPlaceholders(schema, given.data) : { data: valid, isSound: true },
     diagnostics: [
+      ...judge(unsure, schema, given.data),
       ...checked.diagnostics,
-      ...(checked.value?.diagnostics ?? []).map((one) => findHashed(one, textOf)),
+      ...(checked.value?.diagnostics ?? []).map((one) => findHashed(one, file)),
     ],
     uncacheable: checked.uncacheable === true,
   };

@@ -2,7 +2,7 @@
 import { createOutput } from "../cache/hash.ts";
 import { freezePlain } from "../cache/inputs.ts";
 import { listUses } from "../facts/syntax.ts";
-import type { FoundFile, JsonObject, ParsedSource, Source } from "../types.ts";
+import type { FoundFile, JsonObject, ParsedSource, Problem, Source } from "../types.ts";
 import { decodeUtf8 } from "../yaml/decode.ts";
 import { parseSource } from "../yaml/front-matter.ts";
 import type { Run } from "./run.ts";
@@ -22,6 +22,8 @@ export class ParsedFile implements Source, ParsedSource {
   readonly names: readonly string[];
   /** One that cannot be read counts, but nothing is known of what is in it. */
   readonly isReadable: boolean;
+  /** what is at fault unless the schema wants it so */
+  readonly unsure: readonly Problem[];
   readonly #found: FoundFile;
   readonly #bodyStart: number;
   #data: JsonObject | undefined;
@@ -32,6 +34,7 @@ export class ParsedFile implements Source, ParsedSource {
     this.hash = found.hash;
     this.names = known?.names ?? [];
     this.isReadable = known !== undefined;
+    this.unsure = known?.unsure ?? [];
     this.#found = found;
     this.#bodyStart = known?.bodyStart ?? Number.POSITIVE_INFINITY;
     this.#data = data;
@@ -59,7 +62,7 @@ export class ParsedFile implements Source, ParsedSource {
 
 /** An entry that nobody has written, as a file that has it: its data as JSON, which is YAML, and its body. */
 export const writeFile = (path: string, text: string, data: JsonObject, body: string): ParsedFile =>
-  new ParsedFile(createOutput(path, text), describe(text, { body }), data);
+  new ParsedFile(createOutput(path, text), describe(text, { body }, []), data);
 
 function parseFile(found: FoundFile, run: Run) {
   const { path, hash } = found;
@@ -68,8 +71,12 @@ function parseFile(found: FoundFile, run: Run) {
     const text = decodeUtf8(path, found.bytes);
     if (text.value === undefined) return { ...text, value: undefined };
     const result = readSource({ path, text: text.value });
-    data = result.value?.data;
-    return { ...result, value: result.value && describe(text.value, result.value) };
+    if (result.value === undefined) return { ...result, value: undefined };
+    data = result.value.data;
+    const [unsure = [], diagnostics = []] = [true, false].map((isUnsure) =>
+      result.diagnostics.filter(({ at }) => (at !== undefined && "data" in at) === isUnsure),
+    );
+    return { value: describe(text.value, result.value, unsure), diagnostics };
   });
   return { value: new ParsedFile(found, value, data), diagnostics };
 }
@@ -82,7 +89,7 @@ function readSource(source: Source) {
 }
 
 /** What is remembered of a text. Its body is not: it is the end of the text; nor its data, which are read again. */
-function describe(text: string, { body }: Pick<ParsedSource, "body">) {
+function describe(text: string, { body }: Pick<ParsedSource, "body">, unsure: readonly Problem[]) {
   const names = [...new Set(listUses(text).map(({ name }) => name))].sort();
-  return { bodyStart: text.length - body.length, names };
+  return { bodyStart: text.length - body.length, names, unsure };
 }

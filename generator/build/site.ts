@@ -13,7 +13,7 @@ import { collectMarks } from "../schema/marks.ts";
 import { fillPlaceholders } from "../schema/placeholders.ts";
 import { freeKeys } from "../schema/scope.ts";
 import type { JsonObject, ParsedSource } from "../types.ts";
-import { fitSchema } from "./fit-schema.ts";
+import { fitSchema, judge } from "./fit-schema.ts";
 import type { Guard } from "./guard.ts";
 import type { ParsedFile } from "./parse.ts";
 import type { Run } from "./run.ts";
@@ -53,6 +53,8 @@ export function readSite(
     run.cache.remember("site", SITE_FILE, { data, definitionHash }, () =>
       readSiteFile(data, schema, run.guard),
     );
+  // Texts may show any number of it; a price alone is shown with its zeros.
+  if (file !== undefined) run.report(...judge(file.unsure, siteConfig, file.data));
   // Of a file that is missing or cannot be read nothing is known, so nothing in it is at fault.
   const isKnown = file?.isReadable === true;
   const { values, ...data } = isKnown
@@ -126,7 +128,7 @@ function readData(
   const facts = createFacts(SITE_FILE, written, faulty);
   const strings = fillData(SITE_FILE, written, facts.value);
   const { data: filled } = strings.value;
-  const { value, diagnostics, ...rest } = fitSchema(SITE_FILE, schema, strings.value, guard);
+  const { value, diagnostics, ...rest } = fitSchema(NO_FILE, schema, strings.value, guard);
   /** the part that galley itself reads, with defaults and placeholders */
   const config = readConfig(value.isSound ? value.data : filled);
   const marks = collectMarks(schema, filled);
@@ -138,6 +140,8 @@ function readData(
   };
 }
 
+/** What its text says is told already. */
+const NO_FILE = { path: SITE_FILE, text: "", unsure: [] };
 const SCHEMA = { at: { path: SITE_FILE }, by: "the schema" };
 const NEEDED = { name: "-", origin: "https://example.com" };
 

@@ -2,7 +2,7 @@
 
 import { attempt } from "../attempt.ts";
 import type { Code } from "../problems/codes.ts";
-import { aboutPath, type DataPath, leavesOf } from "../problems/data-path.ts";
+import { aboutPath, type DataPath, leavesOf, PLACEHOLDER } from "../problems/data-path.ts";
 import { error } from "../problems/problems.ts";
 import type { Json, JsonObject, Problem } from "../types.ts";
 import { fitsCurrency, formatDate, formatPrice } from "./format.ts";
@@ -31,12 +31,6 @@ interface Declared {
   /** true for a price that would be shown as another one */
   readonly isRounded?: boolean;
 }
-
-/**
- * Stands for a text that is not known, because what it comes from is at fault. It is no character of Unicode, so no text
- * that anybody writes has it: whatever holds it follows from a fault that is told, and is checked no further.
- */
-export const PLACEHOLDER = "\ufdd0";
 
 /** What is not known of a value that is at fault. */
 const UNKNOWN_FACT: Fact = { text: PLACEHOLDER, value: PLACEHOLDER };

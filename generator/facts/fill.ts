@@ -6,13 +6,13 @@
 import { clip } from "../clip.ts";
 import { groupBy } from "../order.ts";
 import type { Code } from "../problems/codes.ts";
-import { aboutPath, type DataPath, mapLeaves, pathKey } from "../problems/data-path.ts";
+import { aboutPath, type DataPath, mapLeaves, PLACEHOLDER, pathKey } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 import { oncePer } from "../problems/once.ts";
 import { error } from "../problems/problems.ts";
 import { listNames } from "../problems/words.ts";
 import type { Json, JsonObject, Origin, Problem } from "../types.ts";
-import { type Facts, fillReferences, groupsOf, PLACEHOLDER } from "./facts.ts";
+import { type Facts, fillReferences, groupsOf } from "./facts.ts";
 import { onlyUse, type Reference, readReferences, type Use } from "./syntax.ts";
 import { originInValue } from "./texts.ts";
 

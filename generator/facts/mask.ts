@@ -2,7 +2,8 @@
  * Fills values into Markdown, after Markdown: a body is masked, turned into HTML, and filled, so that a value can never
  * be read as markup and a changed value costs no Markdown.
  */
-import { type Facts, PLACEHOLDER } from "./facts.ts";
+import { PLACEHOLDER } from "../problems/data-path.ts";
+import type { Facts } from "./facts.ts";
 import { readReferences, replaceReferences } from "./syntax.ts";
 
 /** A Markdown text whose references are replaced by words that pass through Markdown unchanged. Plain JSON. */

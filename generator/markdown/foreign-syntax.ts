@@ -85,7 +85,7 @@ export const FOREIGN: TextSlips = {
     "write it in words and signs, such as 12 × 3",
   ],
   "this is no footnote: its text stands in the sentence": [
-    /(?<!\\)\^\[[^\][\n]+\]/dg,
+    /(?<!\\)\^\[(?!(?:\w-\w|\\\w|\W)+\])[^\][\n]+\](?![+*{$])/dg,
     "write [^1] here, and [^1]: with the text on a line of its own",
   ],
   "this is no source: the mark of a chat is shown as it stands": [

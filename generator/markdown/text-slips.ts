@@ -77,6 +77,10 @@ const SLIPS: TextSlips = {
     /(?<![\w*\\])(?:([*_])(\p{L}(?:[^*_\n]*?[^*_\s])?) +\1|(?<=[^\s*-] )\* +(\p{L}[^*\n]*[\p{L}\p{N}.!?])\*)(?=[\s.,;:!?)]|$)/dgmu,
     "write *$2$3*",
   ],
+  "this is not struck through: there is a blank inside the signs": [
+    /(?<![\w~\\])~~(?: +([^~\n]*\p{L}[^~\n]*?) *|([^~\s][^~\n]*?) +)~~(?![\w~])/dgu,
+    "write ~~$1$2~~",
+  ],
   "this is not bold: backslashes stand in front of its stars": [
     /^[ \t]*\\\*\\\*([^*\n]*[^*\\\n])\\\*\\\*/dgm,
     "write **$1**",
@@ -95,7 +99,7 @@ const SLIPS: TextSlips = {
       `write ${/[-+*\d]/.test(sign) ? sign.replace("\\", "") : "-"} ${text}${others && " (and the others alike)"}`,
   ],
   "this is no list: its signs are no numbers with a point": [
-    /^[ \t]*(?:\(?a[.)]|\(1\)|\(?i[.)]|1(?:\/| ?[-–—:]))[ \t]+([^\n]*)(?:\r?\n[ \t]*\(?(?:(?:[b-z]|[ivx]+|\d{1,2})[.)]|\d{1,2}(?:\/| ?[-–—:]))[ \t][^\n]*)+/dgm,
+    /^[ \t]*(?:\(?a[.)]|\(1\)|\(?i[.)]|1(?:\/| ?[-–—:]))[ \t]+([^\n]*)(?<![^\0]\0{4,6})(?:\r?\n[ \t]*\(?(?:(?:[b-z]|[ivx]+|\d{1,2})[.)]|\d{1,2}(?:\/| ?[-–—:]))[ \t][^\n]*)+/dgm,
     "write 1. $1",
   ],
   "this is no list: it stands right below a text, and its first number is not 1": [
@@ -116,7 +120,7 @@ const SLIPS: TextSlips = {
     "write `$2`",
   ],
   "this is no footnote: its text is missing": [
-    /(?<!\\)(?<!^[ \t]*)(\[\^\w+\])(?!:)/dgm,
+    /(?<!\\)(?<!^[ \t]*)(\[\^\w+\])(?![:+*{$])/dgm,
     "write $1: and the text, on a line of its own",
   ],
   "this is no apostrophe": [/(?<=\p{L})[`´](?=(?:s|t|re|ve|ll|d|m)(?![\p{L}\p{N}]))/dgu, "write ’"],
@@ -137,11 +141,11 @@ const ALL = [...OWN, ...Object.entries(FOREIGN)];
 
 /** What any of these has; prose has none of it, and is not looked at forty times. */
 const SUSPECT =
-  /[#\t\u00a0[\]<&`*{}^|_【]|\\[-+\dn(]|\S\(\/|\bturn\d|==|%%|'{3}|"{3}|´|[‘’]{3}|AI language model|^(?:Sure|Certainly|Of course|Absolutely|Let me|Here(?:[’']| i)s)\b|\/\/ |\)[({]|:(?:::|[a-z]|[+-]1)|^[ \t]*(?:[-+•●▪‣–—\d]|\(?[a1i][.)]|import |export )|lorem ipsum|TODO|FIXME|TBD|XXX/im;
+  /[#\t\u00a0[\]<&`*{}^|_【]|~~|\\[-+\dn(]|\S\(\/|\bturn\d|==|%%|'{3}|"{3}|´|[‘’]{3}|AI language model|^(?:Sure|Certainly|Of course|Absolutely|Let me|Here(?:[’']| i)s)\b|\/\/ |\)[({]|:(?:::|[a-z]|[+-]1)|^[ \t]*(?:[-+•●▪‣–—\d]|\(?[a1i][.)]|import |export )|lorem ipsum|TODO|FIXME|TBD|XXX/im;
 
 /** Texts that stand for one that is still to come; not a button that is named. */
 export const FILLER =
-  /(?<!\b(?:[Cc]lick|[Pp]ress|[Cc]hoose|[Ss]elect|[Tt]ap)(?: on)? )\[(?:(?:[Yy]our|YOUR)\b[^\][\n]*|(?<!\b(?:[Cc]lick|[Pp]ress|[Cc]hoose|[Ss]elect|[Tt]ap)\b[^.!?\n]{0,80})(?:(?:[Ii]nsert|[Aa]dd) [^\][\n]*\b(?:[Hh]ere|[Nn]ames?|[Qq]uotes?|[Tt]exts?|[Ll]inks?|[Pp]ictures?|[Ii]mages?|[Pp]hotos?|[Ll]ogos?|[Nn]umbers?|[Dd]ates?|[Pp]rices?|[Tt]estimonials?|[Dd]etails)|INSERT [^\][\n]+))\](?![([:]| (?:button|key|menu)\b)|\b(?:Lorem ipsum\b|lorem ipsum dolor\b)[^\n.]*|(?<![^\s([])(?:TODO|FIXME|TBD|XXX):[^\n]*|^[ \t]*(?:TODO|FIXME|XXX)[ \t]*$|[[(](?:TODO|FIXME|XXX)[\])](?![([:])|(?<![^\s([])TBD(?=[)\]]|[.!]?[ \t]*$|\.\s)|^#(?:TODO|FIXME)[^\n]*/gm;
+  /(?<!\b(?:[Cc]lick|[Pp]ress|[Cc]hoose|[Ss]elect|[Tt]ap)(?: on)? )\[(?:(?:[Yy]our|YOUR)\b[^\][\n]*|(?<!\b(?:[Cc]lick|[Pp]ress|[Cc]hoose|[Ss]elect|[Tt]ap)\b[^.!?\n]{0,80})(?:(?:[Ii]nsert|[Aa]dd) [^\][\n]*\b(?:[Hh]ere|[Nn]ames?|[Qq]uotes?|[Tt]exts?|[Ll]inks?|[Pp]ictures?|[Ii]mages?|[Pp]hotos?|[Ll]ogos?|[Nn]umbers?|[Dd]ates?|[Pp]rices?|[Tt]estimonials?|[Dd]etails)|INSERT [^\][\n]+))\](?![([:]| (?:button|key|menu)\b)|\b(?:(?<![\w,;] \0?)Lorem ipsum\b(?!\0? (?:is|was|has|had|comes|dates|does|helps|looks|means|may|can)\b)|[Ll]orem ipsum dolor\b)[^\n.]*|(?<![^\s([])(?:TODO|FIXME|TBD|XXX):[^\n]*|^[ \t]*(?:TODO|FIXME|XXX)[ \t]*$|[[(](?:TODO|FIXME|XXX)[\])](?![([:])|(?<![^\s([])TBD(?=[)\]]|[.!]?[ \t]*$|\.\s)|^#(?:TODO|FIXME)[^\n]*/gm;
 
 /**
  * @param hasPlugins what other systems write may have been read by one

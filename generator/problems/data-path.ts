@@ -5,10 +5,16 @@ import type { Json } from "../types.ts";
 export type DataPath = readonly (string | number)[];
 
 /**
- * Below it stands the end of the group in front of it, from a key on that the group has twice: what nobody means, or what
- * belongs to a key whose line is gone. No author can write it.
+ * Below it stands the end of the group in front of it, from a key on that the group has twice, or the items at the end of a
+ * text: what nobody means, or what belongs to a key whose line is gone. No author can write it.
  */
 export const KEYLESS = "";
+
+/**
+ * Stands for a text that is not known, because what it comes from is at fault. It is no character of Unicode, so no text
+ * that anybody writes has it: whatever holds it follows from a fault that is told, and is checked no further.
+ */
+export const PLACEHOLDER = "\ufdd0";
 
 /** How authors read a path: `plans[1].monthly`, `labels["a b"]`; "" for the root. */
 export function formatPath(path: DataPath): string {

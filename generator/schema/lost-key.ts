@@ -1,7 +1,15 @@
 /** A line that is gone, with the key of a group or list: what it held has become the end of what stands above. */
 import { safeParse } from "zod/v4/core";
 import { attempt } from "../attempt.ts";
-import { aboutPath, type DataPath, KEYLESS, membersOf, pathKey, valueAt } from "../problems/data-path.ts";
+import {
+  aboutPath,
+  type DataPath,
+  isGroup,
+  KEYLESS,
+  membersOf,
+  pathKey,
+  valueAt,
+} from "../problems/data-path.ts";
 import { error } from "../problems/problems.ts";
 import type { Json, JsonObject, Origin, Problem, Result } from "../types.ts";
 import { findDroppedKeys } from "./marks.ts";
@@ -55,7 +63,7 @@ export function restoreKeys(file: string, schema: Schema, data: JsonObject): Res
   return meant === data ? undefined : { value: meant, diagnostics };
 }
 
-/** What stands behind a key that is written twice: below the key that it fits, or in its group. */
+/** What stands behind a key that is written twice, or at the end of a text: below the key that it fits, or in its group. */
 function placeKeyless(schema: Schema, data: JsonObject): JsonObject {
   const visit = (value: Json, path: DataPath): Json => {
     const members = membersOf(value).map(
@@ -65,8 +73,8 @@ function placeKeyless(schema: Schema, data: JsonObject): JsonObject {
     const [[, lost] = [], [group = "", known] = []] = [members[at], members[at - 1]];
     if (lost === undefined)
       return members.every(([step, member]) => member === valueAt(value, [step])) ? value : asOne(members);
-    const whole = { ...(lost as JsonObject), ...(known as JsonObject) };
-    const found = findHome(schema, data, path, membersOf(lost) as Members) ?? { [group]: whole };
+    const whole = isGroup(lost) && isGroup(known) ? { ...lost, ...known } : known;
+    const found = findHome(schema, data, path, membersOf(lost) as Members) ?? { [group]: whole as Json };
     return { ...(asOne(members.toSpliced(at, 1)) as JsonObject), ...found };
   };
   return visit(data, []) as JsonObject;

@@ -1,7 +1,6 @@
 /** Data that do not fit their schema → data that do, as near as can be: good enough to render, never to publish. */
 import { safeParse } from "zod/v4/core";
-import { PLACEHOLDER } from "../facts/facts.ts";
-import { type DataPath, findForeign, isGroup, pathKey, valueAt } from "../problems/data-path.ts";
+import { type DataPath, findForeign, isGroup, PLACEHOLDER, pathKey, valueAt } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 import type { JsonObject } from "../types.ts";
 import { type Issue, meantOptions, type Schema } from "./walk.ts";

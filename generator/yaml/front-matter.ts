@@ -45,7 +45,11 @@ export function parseSource({ path, text: written }: Source): Result<ParsedSourc
   if (controls.length > 0) return failed(...limitProblems(controls, path));
   if (text.trim() === "") {
     const hint = isMarkdown ? NO_FRONT_MATTER : "write one `key: value` a line";
-    return refuse("CONTENT_EMPTY", ["the file is empty", hint, [0, 0]]);
+    // One that the system does not let be read is told already.
+    return failed({
+      ...toProblem(path, "CONTENT_EMPTY", ["the file is empty", hint, [0, 0]]),
+      because: [{ path }],
+    });
   }
   const split = isMarkdown ? splitText(text) : { yaml: text };
   const merges = findMerges("yaml" in split ? split.yaml : text.startsWith("<<<<<<<") ? text : "").map(

@@ -1,8 +1,9 @@
 /** A single value of the parser's tree → what it says, and what an author did not mean by it. */
 import type { Scalar } from "yaml";
-import { warning } from "../problems/problems.ts";
+import { PLACEHOLDER } from "../problems/data-path.ts";
+import { error, warning } from "../problems/problems.ts";
 import type { Span } from "./messages.ts";
-import { checkPlain } from "./scalars.ts";
+import { checkPlain, losesZeros } from "./scalars.ts";
 import { isPlain, refuse, spanOf, tell, type Walk } from "./walk.ts";
 
 /** Controls, halves of characters and signs of the engine's own, which only an escape can write. */
@@ -15,7 +16,9 @@ export function readScalar(walk: Walk, node: Scalar): unknown {
   if (isPlain(node)) {
     const { source = "" } = node;
     const problem = checkPlain(source, value);
-    if (problem !== undefined) tell(walk, problem, span);
+    if (problem !== undefined) tell(walk, problem, losesZeros(source, value) ? undefined : span);
+    // No data hold such a number: what is meant is told, and the text stands for it.
+    if (typeof value === "number" && !Number.isFinite(value)) return source;
     const hidden = checkComment(walk, node, span);
     if (hidden !== undefined) return hidden;
     const [, start = "", item = ""] = /^(.*?\n *)(- [^\n]*)/s.exec(walk.text.slice(...span)) ?? [];
@@ -26,7 +29,10 @@ export function readScalar(walk: Walk, node: Scalar): unknown {
         ? "give all hyphens of a list the same spaces in front"
         : "write above it the key of the list, such as `items:`";
       const at = span[0] + start.length;
-      refuse(walk, "YAML_SYNTAX", message, hint, [at, at + item.trimEnd().length]);
+      // Where it is the list that is asked for, the schema says so.
+      const because = [{ path: walk.file, data: [...walk.path] }];
+      tell(walk, error("YAML_SYNTAX", message, { hint, because }), [at, at + item.trimEnd().length]);
+      if (!isItem) walk.keyless = walk.text.slice(at, span[1]).split(/^ *- /m).slice(1);
     }
   } else if (typeof value === "string" && UNPRINTABLE.test(value)) {
     const message = "the text holds a character that cannot be shown";
@@ -37,7 +43,7 @@ export function readScalar(walk: Walk, node: Scalar): unknown {
 
 /**
  * `title: Issue #5` is "Issue", and `title: #1` is nothing: a comment is meant only where a space follows the sign.
- * @returns the text that was meant, where there is no other
+ * @returns what stands for the text that was meant, where there is no other
  */
 function checkComment(walk: Walk, { value, source }: Scalar, [start, end]: Span): string | undefined {
   const isNothing = value === null && source === "";
@@ -50,7 +56,7 @@ function checkComment(walk: Walk, { value, source }: Scalar, [start, end]: Span)
     const span: Span = [comment.lastIndex - written.length, comment.lastIndex];
     const hint = "put quotes around a text that starts with #, or take the line out";
     refuse(walk, "YAML_QUOTES", "what follows # is a comment, so there is no value", hint, span);
-    return written;
+    return PLACEHOLDER;
   }
   const shown = JSON.stringify(String(value).replace(/^.+(?=.{30}$)/s, "…"));
   const message = `the text ends at ${shown}; what follows is a comment`;

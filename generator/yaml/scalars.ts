@@ -52,6 +52,10 @@ function checkScalar(source: string, value: unknown): Problem | undefined {
   return error("YAML_DATE", `there is no day ${source} in the calendar`, { hint });
 }
 
+/** 29.50 is a sound number, but another text; 1.200 may be a thousand. */
+export const losesZeros = (source: string, value: unknown): boolean =>
+  /^-?\d+\.(?!\d{3}$)\d*0$/.test(source) && source.replace(/\.?0+$/, "") === String(value);
+
 function checkNumber(source: string, value: number): Problem | undefined {
   if (String(value) === source) return undefined;
   const thousands = /^\d{1,3}\.\d{3}$/.test(source) ? ` or ${source.replace(".", "")}` : "";

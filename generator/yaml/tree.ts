@@ -153,10 +153,14 @@ function readPairs(
       break;
     } else if (rest !== undefined || step === undefined || key === last || isBlock(value)) {
       const move = "move the lines below it to the first one, and take this one out";
-      tellTwice(walk, key, keyNode, first, isBlock(value) ? move : KEEP);
+      // At the end of its group it may be meant for the one around it.
+      const isLast = typeof step === "string" && index === items.length - 1;
+      const keep = isLast ? `${KEEP}, or put as many spaces in front of it as ${step} has` : KEEP;
+      tellTwice(walk, key, keyNode, first, isBlock(value) ? move : keep);
       // What only one of two groups has is not missing.
       const [one, other] = [values[key], readMember(walk, key, value, depth)];
       if (isGroup(one) && isGroup(other)) values[key] = { ...other, ...one };
+      else if (isLast) walk.keyless = { [key]: other };
     } else if (typeof step === "number") {
       tellTwice(walk, key, keyNode, first, `${KEEP}, or write the first line of the item that starts here`);
       return { ...readPairs(walk, node, depth, items.slice(index)), ...values };

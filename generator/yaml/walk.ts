@@ -24,16 +24,16 @@ export interface Walk {
   readonly path: (string | number)[];
   /** characters that aliases have repeated */
   aliased: number;
-  /** the end of the group that was just read, from a key on that stands in it twice */
-  keyless: Readonly<Record<string, unknown>> | undefined;
+  /** the end of what was just read: of a group from a key on that stands in it twice, of a text the items in it */
+  keyless: Readonly<Record<string, unknown>> | readonly string[] | undefined;
 }
 
 /** Faults that a schema may explain better, where it speaks about the same value. */
 const WEAK: readonly Code[] = ["YAML_AMBIGUOUS", "YAML_DATE"];
 
-/** What is wrong with the value at hand. */
-export function tell({ problems, path, file }: Walk, problem: Problem, span: Span): void {
-  const at = { path: file, span };
+/** What is wrong with the value at hand. @param span where it is written; undefined for what the schema is to judge first */
+export function tell({ problems, path, file }: Walk, problem: Problem, span: Span | undefined): void {
+  const at = { path: file, ...(span ? { span } : { data: [...path] }) };
   const because = WEAK.includes(problem.code) ? { because: [at] } : {};
   // What is done to one item of a list is done to others.
   const isItem = WEAK.includes(problem.code) && typeof path.at(-1) === "number";

@@ -2,8 +2,8 @@
 import { symlinkSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createSite, type SiteFolder } from "../site-folder.ts";
-import { CONFIG, FILES, INDEX, PAGE, page, replace, told } from "../small-site.ts";
+import { createSite, quietEffects, type SiteFolder } from "../site-folder.ts";
+import { CONFIG, FILES, INDEX, PAGE, page, print, replace, told, withoutPlain } from "../small-site.ts";
 
 test("a site without a fault is told nothing", async () => {
   expect(await told(() => {})).toBe("");
@@ -119,6 +119,55 @@ test("FILE_IGNORED, SOURCE_TOO_LARGE", async () => {
 
     content/public/film.mp4:1:1 error SOURCE_TOO_LARGE  content/public/film.mp4 has 3221225472 bytes, more than 250000000
       put it on a server for downloads, and link to it there"
+  `);
+});
+
+test("SOURCE_REFUSED: what may not be read hides no other fault, and no link to it is blamed", async () => {
+  const site = createSite({
+    ...FILES,
+    [PAGE]: page("", "[A](/a), [b](/b), ![c](c.png), [d](/d.pdf), ![](missing.png)\n"),
+    "content/pages/a.md": page(),
+    "content/pages/sub/b.md": page(),
+    "content/assets/c.png": "",
+    "content/public/d.pdf": "",
+  });
+  const effects = quietEffects();
+  const refuse =
+    <T>(answer: (path: string) => T) =>
+    (path: string) => {
+      if (!/(?:a\.md|c\.png|d\.pdf|sub)$/.test(path)) return answer(path);
+      throw Object.assign(new Error("no"), { code: "EACCES" });
+    };
+  const { read, list } = effects.files;
+  const files = { ...effects.files, read: refuse(read), list: refuse(list) };
+  const { diagnostics } = await site.build({}, { ...effects, files });
+  expect(print(withoutPlain(diagnostics), site.root)).toMatchInlineSnapshot(`
+    "content/assets/c.png:1:1 error SOURCE_REFUSED  the system does not let content/assets/c.png be read (EACCES)
+      give yourself the permission to read it, and close what holds it open
+
+    content/pages/a.md:1:1 error SOURCE_REFUSED  the system does not let content/pages/a.md be read (EACCES)
+      give yourself the permission to read it, and close what holds it open
+
+    content/pages/index.md:6:14 error LINK_UNKNOWN_PAGE  "/b" is not a page of this site
+       5 | ---
+    >  6 | [A](/a), [b](/b), ![c](c.png), [d](/d.pdf), ![](missing.png)
+         |              ^^ did you mean /a?
+
+    content/pages/index.md:6:45 warning IMAGE_WITHOUT_TEXT  the picture has no text
+       5 | ---
+    >  6 | [A](/a), [b](/b), ![c](c.png), [d](/d.pdf), ![](missing.png)
+         |                                             ^^^^^^^^^^^^^^^^ say between [ and ] what it shows; for an ornament write <img src=… alt="">
+
+    content/pages/index.md:6:49 error ASSET_MISSING  "missing.png" is not a picture in content/assets
+       5 | ---
+    >  6 | [A](/a), [b](/b), ![c](c.png), [d](/d.pdf), ![](missing.png)
+         |                                                 ^^^^^^^^^^^ put the file into content/assets
+
+    content/pages/sub:1:1 error SOURCE_REFUSED  the system does not let content/pages/sub be read (EACCES)
+      give yourself the permission to read it, and close what holds it open
+
+    content/public/d.pdf:1:1 error SOURCE_REFUSED  the system does not let content/public/d.pdf be read (EACCES)
+      give yourself the permission to read it, and close what holds it open"
   `);
 });
 

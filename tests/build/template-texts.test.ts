@@ -317,6 +317,48 @@ test("HTML_MISNESTED: a widget in a paragraph", async () => {
   `);
 });
 
+test("STYLE_ASSET_MISSING: a file of image-set() in quotes alone", async () => {
+  const sets = `image-set(url("asset:a.svg") 1x, "asset:a.svg" 2x), image-set(url("asset:a.svg") type("image/svg+xml"), "https://x.example/a.png" 2x)`;
+  const text = await told((site) => {
+    site.write("content/assets/a.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
+    site.write("templates/styles/index.css", `body {\n  background: ${sets};\n}\n`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/styles/index.css:2:48 error STYLE_ASSET_MISSING  "asset:a.svg" stands as it is
+       1 | body {
+    >  2 | …round: image-set(url("asset:a.svg") 1x, "asset:a.svg" 2x), image-set(url("asset:a.svg") type("image/…
+         |                                          ^^^^^^^^^^^^^ write url("asset:a.svg")"
+  `);
+});
+
+test("LINK_MALFORMED: a translation that is not named in full", async () => {
+  const text = await told((site) =>
+    replace(site, DOCUMENT, "<Head />", '<Head /><link rel="alternate" hrefLang="de" href="/" />'),
+  );
+  expect(text).toMatchInlineSnapshot(`
+    "templates/document.tsx:7:17 warning LINK_MALFORMED  <link rel="alternate" hrefLang="de"/> names no host: search engines pass over it (on /)
+       6 |       <head>
+    >  7 |         <Head /><link rel="alternate" hrefLang="de" href="/" />
+         |                 ^^^^^ write the origin of the site in front"
+  `);
+});
+
+test("IMAGE_WITHOUT_TEXT: a picture of a template has no alt; an ornament has an empty one", async () => {
+  const text = await told((site) => {
+    site.write("content/assets/a.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
+    site.write("content/pages/b.md", page("", "Back [home](/).\n"));
+    const pictures = '<img src={asset("a.svg")} alt="" /><img className="b" src={asset("a.svg")} />';
+    replace(site, LAYOUT, "<h1>", `${pictures}<h1>`);
+    replace(site, LAYOUT, "{ Html }", "{ asset, Html }");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:9:42 warning IMAGE_WITHOUT_TEXT  <img class="b"> has no text (on / and 1 more)
+       8 |     <main>
+    >  9 |       <img src={asset("a.svg")} alt="" /><img className="b" src={asset("a.svg")} /><h1>{title}</h1>
+         |                                          ^^^^ write alt="what it shows"; alt="" for an ornament"
+  `);
+});
+
 test("ID_REPEATED: a heading has the id of an element", async () => {
   const text = await told((site) => {
     replace(site, PAGE, "Hello.", "## Our plans\n\nSee [them](#our-plans).");

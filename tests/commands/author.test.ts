@@ -255,6 +255,8 @@ describe("explain", () => {
       "/past left the site on 2025-01-01\n\nContent\n  content/pages/past.md\n",
     );
     expect(await told("/plan", true)).toBe("/plan: New\n\nContent\n  content/pages/plan.md");
+    expect(await told("https://small.example/plan/?from=mail#top")).toBe(await told("/plan"));
+    expect(await told("https://other.example/plan")).toMatchObject({ kind: "unknown" });
     expect(await told("/oldr")).toEqual({ kind: "unknown", near: "/old" });
   });
 

@@ -23,6 +23,7 @@ it("reads what visitors and search engines meet, and nothing else", () => {
     misnested: [],
     sharedIds: [],
     sharedHeadings: [],
+    lacking: [],
     ids: [],
     mainHeadings: 1,
     links: ["/a", "/a?b=1&c#d"],
@@ -31,6 +32,17 @@ it("reads what visitors and search engines meet, and nothing else", () => {
     blocked: [],
     text: "Pricing\nFrom $29 to 1.200,50 €,\nCHF 3 or SOC 2, $4.\nxyz",
   });
+});
+
+test("a picture lacks a word about it, and a translation its host, whatever the file", () => {
+  const html = `<img src="/a.png" class="wide"><img class="wide" src="/b.png" width="1"><img src="/c.png" alt="">
+    <img src="/d.png" aria-hidden="true"><img src="/e.png" role="presentation"><img src="/f.png" title="F"><img src="/g.png" role="img">`;
+  const links = `<link rel="alternate" hreflang="de" href="/de"><link rel="alternate" hreflang="fr" href="https://a.example/fr">`;
+  expect(readPage(html + links).lacking).toEqual([
+    { tag: '<img class="wide">', lacks: "text" },
+    { tag: '<img role="img">', lacks: "text" },
+    { tag: '<link rel="alternate" hreflang="de">', lacks: "host" },
+  ]);
 });
 
 test("the numbers of footnotes, and the ways back, are no text", () => {
@@ -51,6 +63,7 @@ test("nothing is read of nothing", () => {
     misnested: [],
     sharedIds: [],
     sharedHeadings: [],
+    lacking: [],
     ids: [],
     mainHeadings: 0,
     links: [],

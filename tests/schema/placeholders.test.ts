@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { PLACEHOLDER } from "../../generator/facts/facts.ts";
+import { PLACEHOLDER } from "../../generator/problems/data-path.ts";
 import { fillPlaceholders } from "../../generator/schema/placeholders.ts";
 
 const schema = z.strictObject({

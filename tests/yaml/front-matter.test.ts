@@ -408,8 +408,8 @@ describe("YAML", () => {
     const values =
       "yes No on OFF 010 1_000 1 000 12:30 22:22:05 1.10 24.50 1.0 2025-02-30 2025-13-01 2024-02-29 .inf .nan 1e3 0x1F 0o17 0b11 +5 .5 -0 12345678901234567890 y ~ true 0 -3 0.25";
     const texts = values.split(" ").map((value) => {
-      const { value: parsed, diagnostics } = parseSource(entry(`v: ${value}`));
       expect(parseSource(entry(`v: "${value}"`)).diagnostics, value).toEqual([]);
+      const { value: parsed, diagnostics } = parseSource(entry(`v: ${value}`));
       return `${value} → ${JSON.stringify(parsed?.data.v)} ${show(diagnostics)}`;
     });
     expect(texts.join("\n")).toMatchInlineSnapshot(`
@@ -428,8 +428,8 @@ describe("YAML", () => {
       2025-02-30 → "2025-02-30" 2:4-2:14 error YAML_DATE v: there is no day 2025-02-30 in the calendar | correct the date (year-month-day), or put quotes around it if it is none
       2025-13-01 → "2025-13-01" 2:4-2:14 error YAML_DATE v: there is no day 2025-13-01 in the calendar | correct the date (year-month-day), or put quotes around it if it is none
       2024-02-29 → "2024-02-29" 
-      .inf → null 2:4-2:8 error YAML_AMBIGUOUS v: .inf is not a number that can be shown | put quotes around it to keep it as typed
-      .nan → null 2:4-2:8 error YAML_AMBIGUOUS v: .nan is not a number that can be shown | put quotes around it to keep it as typed
+      .inf → ".inf" 2:4-2:8 error YAML_AMBIGUOUS v: .inf is not a number that can be shown | put quotes around it to keep it as typed
+      .nan → ".nan" 2:4-2:8 error YAML_AMBIGUOUS v: .nan is not a number that can be shown | put quotes around it to keep it as typed
       1e3 → 1000 2:4-2:7 error YAML_AMBIGUOUS v: 1e3 is read as the number 1000 | write 1000 for a number, or put quotes around it to keep it as typed
       0x1F → 31 2:4-2:8 error YAML_AMBIGUOUS v: 0x1F is read as the number 31 | write 31 for a number, or put quotes around it to keep it as typed
       0o17 → 15 2:4-2:8 error YAML_AMBIGUOUS v: 0o17 is read as the number 15 | write 15 for a number, or put quotes around it to keep it as typed

@@ -1,8 +1,8 @@
 /** Tells characters that none of the site's fonts can draw: browsers take them from another one. */
 import { type FontSubset, missingCharacters } from "../../assets/fonts.ts";
-import { PLACEHOLDER } from "../../facts/facts.ts";
 import { originsOf } from "../../facts/texts.ts";
 import { groupBy } from "../../order.ts";
+import { PLACEHOLDER } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
 import { codeName, splitGraphemes } from "../../problems/visible.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";

@@ -6,20 +6,6 @@ import { error } from "../../problems/problems.ts";
 import type { Problem } from "../../types.ts";
 import type { LinkTargets } from "./references.ts";
 
-/** "http://www.Site.example/about#team" → "/about#team"; undefined for another host's. */
-export function pathOnSite(address: string, origin: string): string | undefined {
-  const split = (url: string) => {
-    const [, host = "", path = ""] = HOST_AND_PATH.exec(url) ?? [];
-    return { host: host.toLowerCase().replace(/:(?:80|443)$/, ""), path };
-  };
-  const { host, path } = split(address);
-  const { host: ownHost, path: base } = split(origin);
-  if (host !== ownHost || !path.startsWith(base)) return undefined;
-  const rest = path.slice(base.length);
-  return rest === "" ? "/" : rest.startsWith("/") ? rest : undefined;
-}
-const HOST_AND_PATH = /^https?:\/\/(?:www\.)?([^/?#]+)(.*)$/is;
-
 /** Two letters swapped, or one that is missing, too many or another: "site.exmaple". */
 export function findMistypedHost(address: string, hosts: LinkTargets["hosts"]) {
   const [, host] = /^(?:https?:\/\/|mailto:[^@?]*@)([\w.-]{8,})/i.exec(address) ?? [];

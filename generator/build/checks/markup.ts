@@ -1,4 +1,4 @@
-/** Tells what browsers make something else of than templates say. React knows as well, but says nothing where pages are built. */
+/** Tells what browsers make something else of than templates say, or nothing. React knows as well, but says nothing where pages are built. */
 import { decodeName } from "../../html/url.ts";
 import { once, oncePer } from "../../problems/once.ts";
 import { warning } from "../../problems/problems.ts";
@@ -7,8 +7,8 @@ import type { LinkedPage } from "../link.ts";
 import { findInTemplates, quoted, tellPageFaults, type Writings } from "./page-faults.ts";
 
 /**
- * A warning for elements that are taken out of what they stand in, and for ids of several elements, once for all pages that
- * share it. What Markdown becomes holds none by itself, so templates write them. Texts that one page shows may well have
+ * A warning for elements that are taken out of what they stand in, for pictures without a text, and for ids of several
+ * elements, once for all pages that share it. What Markdown becomes holds none by itself, so templates write them. Texts that one page shows may well have
  * headings of the same words: these are at fault where a link leads to them.
  * @param odd those of the pages that hold any of it
  */
@@ -21,7 +21,7 @@ export function checkMarkup(
   const isOfTemplates = oncePer(
     ({ templates }: Writings, id) => findInTemplates([`id="${id}"`], templates) !== undefined,
   );
-  const faults = odd.flatMap(({ url, reading: { misnested, sharedIds, sharedHeadings } }) => [
+  const faults = odd.flatMap(({ url, reading: { misnested, sharedIds, sharedHeadings, lacking } }) => [
     ...misnested.map(({ inner, outer }) => {
       const [around, inside] = [outer, inner].map((tag) => /^<[^\s/>]+/.exec(tag)?.[0]);
       const message = `${inner} cannot stand in ${outer}: browsers end that before it`;
@@ -32,6 +32,10 @@ export function checkMarkup(
         (tag) => new RegExp(`${around}(?=[\\s>][^<]*${tag}[\\s/>])`),
       );
       return { url, fault: warning("HTML_MISNESTED", message, { hint }), written };
+    }),
+    ...lacking.map(({ tag, lacks }) => {
+      const [code, message, hint, ...written] = LACKING[lacks];
+      return { url, fault: warning(code, `${tag} ${message}`, { hint }), written };
     }),
     ...sharedIds.map((id) => ({ url, fault: sharedBy("elements", id), written: [`id="${id}"`] })),
     ...sharedHeadings.flatMap((id) => {
@@ -44,6 +48,23 @@ export function checkMarkup(
   ]);
   return tellPageFaults(faults, writings);
 }
+
+/** What is told of a tag, and how a template may have written it. */
+const LACKING = {
+  text: [
+    "IMAGE_WITHOUT_TEXT",
+    "has no text",
+    'write alt="what it shows"; alt="" for an ornament',
+    /<img\b(?![^<]*\s(?:alt\b|\.\.\.))/,
+    "<img",
+  ],
+  host: [
+    "LINK_MALFORMED",
+    "names no host: search engines pass over it",
+    "write the origin of the site in front",
+    /<link\b(?=[^<]*\shrefLang\b)/,
+  ],
+} as const;
 
 function sharedBy(what: "elements" | "headings", id: string): Problem {
   const hint =

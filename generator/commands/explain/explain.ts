@@ -13,6 +13,7 @@ import { listTexts } from "../../facts/texts.ts";
 import { listAssetNames } from "../../html/asset-token.ts";
 import { decodeName, withoutQuery } from "../../html/url.ts";
 import { byCodePoint } from "../../order.ts";
+import { pathOnSite } from "../../origin.ts";
 import { CODES } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { namedKeys } from "../../schema/walk.ts";
@@ -22,7 +23,7 @@ import { type InspectOptions, inspect } from "../inspect.ts";
 import { explainKey } from "./explain-key.ts";
 
 export interface ExplainOptions extends InspectOptions {
-  /** a url, a path relative to the root, the name of a value, or a key of content/site.yaml */
+  /** a url, also with the origin in front, a path relative to the root, the name of a value, or a key of content/site.yaml */
   readonly subject: string;
 }
 
@@ -52,8 +53,10 @@ export async function explain({ subject, ...options }: ExplainOptions, effects: 
   return { ok: report.ok, diagnostics: report.diagnostics, explanation: explainSubject(subject, site) };
 }
 
-function explainSubject(subject: string, explained: ExplainedSite) {
+function explainSubject(given: string, explained: ExplainedSite) {
   const { built, pages } = explained;
+  const own = pathOnSite(given, built.site.origin);
+  const subject = own === undefined ? given : withoutQuery(own).replace(/(?<=.)\/$/, "");
   const { facts } = built.site;
   const unknown = (near?: string) => ({ kind: "unknown" as const, near });
   if (!built.templates.isDefined) return unknown();

@@ -1,0 +1,41 @@
+/** Tags that browsers show, and that say nothing to screen readers or search engines. */
+import { clip } from "../clip.ts";
+import { SHOWN } from "./misnested.ts";
+import type { StartTag } from "./scan.ts";
+import { isAbsolute } from "./url.ts";
+
+/** A start tag, shortened, and what it has not. */
+export interface Lacking {
+  readonly tag: string;
+  readonly lacks: "text" | "host";
+}
+
+/** What differs from page to page. */
+const OF_FILE = / (?:href|src|srcset|sizes|width|height)="[^"]*"/g;
+
+/** Finds them, each once, whatever its file: hand it on to `scanHtml`. */
+export function createLacking() {
+  const found = new Map<string, Lacking>();
+  return {
+    start(tag: StartTag): void {
+      const lacks = lackOf(tag);
+      if (lacks === undefined) return;
+      const shown = clip(tag.written.replace(OF_FILE, ""), SHOWN);
+      found.set(shown, { tag: shown, lacks });
+    },
+    finish: (): readonly Lacking[] => [...found.values()],
+  };
+}
+
+/** Search engines take a page for a translation only where it is named in full. */
+function lackOf({ name, attributes }: StartTag): Lacking["lacks"] | undefined {
+  if (name === "img") return isNamed(attributes) ? undefined : "text";
+  const isTranslation = name === "link" && attributes.has("hreflang");
+  return isTranslation && !isAbsolute(attributes.get("href") ?? "") ? "host" : undefined;
+}
+
+/** Whether a picture says what it shows, or that it is an ornament (https://www.w3.org/TR/accname-1.2/). */
+const isNamed = (attributes: StartTag["attributes"]): boolean =>
+  ["alt", "title", "aria-label", "aria-labelledby"].some((one) => attributes.has(one)) ||
+  attributes.get("aria-hidden") === "true" ||
+  /^(?:none|presentation)$/.test(attributes.get("role") ?? "");
