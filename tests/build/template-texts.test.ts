@@ -127,7 +127,7 @@ test("a site definition whose values are of other types", async () => {
       INDEX,
       "collections: { pages }",
       `collections: { pages, notes: { ...pages, check: true } }, markdown: { engine: "marked", plugins: {} },
-  clientRuntime: "vue", publicFiles: "a.html", policy: { "form-action": "https://forms.example" },
+  clientRuntime: "vue", publicFiles: "a.html", linkSchemes: "myapp", policy: { "form-action": "https://forms.example" },
   fonts: [{ file: "a", name: "a", weights: [400], features: "kern" }]`,
     ),
   );
@@ -145,6 +145,10 @@ test("a site definition whose values are of other types", async () => {
          | ^ see what \`npx tsc\` tells of it
 
     templates/index.ts:1:1 error TEMPLATE_EXPORT  fonts[0].weights: expected [smallest, largest], got a list
+    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
+         | ^ see what \`npx tsc\` tells of it
+
+    templates/index.ts:1:1 error TEMPLATE_EXPORT  linkSchemes: expected a list, got "myapp"
     >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
          | ^ see what \`npx tsc\` tells of it
 
