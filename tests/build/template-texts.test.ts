@@ -632,7 +632,7 @@ test("FONT_CHARACTER_MISSING", async () => {
     content/pages/index.md:7:5 warning FONT_CHARACTER_MISSING  "참" (U+CC38) is not in the site's font
        6 | Hello.
     >  7 | - → 참 é, ñ, ü, ½[^1]
-         |     ^^ write it differently: browsers take it from another font
+         |     ^^ browsers take it from another font; a file of the font that has it may join \`fonts\` in templates/index.ts
 
     content/pages/index.md:12:1 warning FONT_CHARACTER_MISSING  "☎" (U+260E) is not in the site's font (2 places)
       11 |
@@ -666,7 +666,7 @@ test("FONT_CHARACTER_MISSING", async () => {
     content/pages/index.md:7:5 warning FONT_CHARACTER_MISSING  "참" (U+CC38) is not in the site's font
        6 | Hello.
     >  7 | - → 참 é, ñ, ü, ½[^1]
-         |     ^^ write it differently: browsers take it from another font
+         |     ^^ browsers take it from another font; a file of the font that has it may join \`fonts\` in templates/index.ts
 
     content/pages/index.md:12:1 warning FONT_CHARACTER_MISSING  "☎" (U+260E) is not in the site's font (2 places)
       11 |
