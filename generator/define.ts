@@ -78,6 +78,11 @@ export interface SiteDefinition<
    */
   readonly publicFiles?: readonly string[];
   /**
+   * Schemes that links may have besides http, https, mailto, tel and others that browsers hand on: ["myapp"] lets
+   * content link to myapp://open. Never javascript, vbscript, data, blob, filesystem or file.
+   */
+  readonly linkSchemes?: readonly string[];
+  /**
    * What pages may hold and load besides the site's own: { "form-action": ["https://forms.example"] }. Sources by
    * directive, as in a Content-Security-Policy; added to the strict ones. "'unsafe-inline'" in "style-src-attr" allows
    * style attributes.

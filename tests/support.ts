@@ -36,6 +36,7 @@ export function located(problems: readonly Problem[]): readonly Diagnostic[] {
 export const linkTargets = (given: Partial<LinkTargets>): LinkTargets => ({
   origin: "https://site.invalid",
   hosts: new Set(),
+  schemes: [],
   slugs: new Map(),
   pages: new Set(),
   open: new Map(),

@@ -1,6 +1,7 @@
 /** The default export of templates/index.ts may be anything: only editors and tsc look at types, and an import may be undefined. */
 import { z } from "zod";
 import type { CollectionDefinition, FontDeclaration, IconDeclaration, SiteDefinition } from "../define.ts";
+import { isOwnScheme } from "../html/url.ts";
 import { aboutPath, type DataPath } from "../problems/data-path.ts";
 import { didYouMean, inQuotes } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
@@ -61,6 +62,7 @@ const DEFINITION = objectOf<SiteDefinition>({
     .optional(),
   icons: objectOf<IconDeclaration>({ mark: text, ink: colors, tile: text }).optional(),
   publicFiles: texts.optional(),
+  linkSchemes: texts.optional(),
   policy: z.record(text, texts).optional(),
   themeColor: colors.optional(),
 });
@@ -95,7 +97,8 @@ export function readDefinition(exported: unknown, path: string): Result<SiteDefi
     return fault(explainForm(issue), hint, collection);
   });
   const definition = data as unknown as SiteDefinition | undefined;
-  if (definition !== undefined) diagnostics.push(...explainCollections(definition, fault));
+  if (definition !== undefined)
+    diagnostics.push(...explainCollections(definition, fault), ...explainSchemes(definition, fault));
   return { value: diagnostics.length === 0 ? definition : undefined, diagnostics };
 }
 
@@ -107,6 +110,18 @@ export function explainForm(issue: z.core.$ZodIssue, above: DataPath = []): stri
 
 /** @param collection that is at fault */
 type Tell = (message: string, hint: string, collection?: string | number) => Problem;
+
+function explainSchemes({ linkSchemes = [] }: SiteDefinition, fault: Tell): readonly Problem[] {
+  return linkSchemes.flatMap((scheme, index) => {
+    if (isOwnScheme(scheme)) return [];
+    const [meant = ""] = /^[a-z][a-z0-9+.-]*/.exec(scheme.trim().toLowerCase()) ?? [];
+    const hint = isOwnScheme(meant)
+      ? `write "${meant}"`
+      : "take it out: javascript:, data:, file: and the like run or hide content, and are never allowed";
+    const got = JSON.stringify(scheme);
+    return fault(`linkSchemes[${index}]: expected the scheme of an app, such as "myapp", got ${got}`, hint);
+  });
+}
 
 /** What types do not tell: where a collection lies, which addresses it has, what its references mean. */
 const explainCollections = ({ collections }: SiteDefinition, fault: Tell): readonly Problem[] =>

@@ -131,7 +131,7 @@ async function readFiles(
     };
     return run.cache.rememberAsync("entries", path, inputs, async () => {
       const convert = run.isOwn(path) ? converter.convert : leaveOut;
-      const result = await readEntry(assigned, facts, convert, run.guard);
+      const result = await readEntry(assigned, facts, convert, definition.linkSchemes, run.guard);
       run.progress("reading content", ++done, files.length);
       return result;
     });
@@ -146,6 +146,7 @@ async function readEntry(
   { file, definition: { schema, route, entries }, collection, slug }: AssignedFile,
   facts: Facts,
   convert: Convert,
+  schemes: readonly string[] | undefined,
   guard: Guard,
 ) {
   let uncacheable = false;
@@ -208,6 +209,7 @@ async function readEntry(
       originOf: (start, end) => originOf(unmaskOffset(mask, start), unmaskOffset(mask, end)),
       fill: createFill(mask, facts, inCode),
       name: [...(route === undefined ? [collection, slug] : []), ...(data ?? [])].join("-"),
+      schemes,
       unmask: (masked) => createFill(mask, facts)(masked, true),
     });
     const references = checkMarkdownReferences(text, facts, originOf, inCode, data);

@@ -60,6 +60,10 @@ export interface LinkJob {
   readonly image: ReturnType<SocialImages["images"]["get"]>;
 }
 
+/** That the document says: the page may be in another one than the site. */
+const languageOf = (html: string): string | undefined =>
+  /^<!doctype html><html(?:\s[^>]*)?\slang="([^">]+)"/i.exec(html)?.[1];
+
 /** What a page came to. */
 export type Linked = ReturnType<ReturnType<typeof createLinker>>;
 
@@ -84,7 +88,7 @@ export function createLinker(settings: LinkSettings) {
     const own = isCarried ? readPage(markup).scripts : [];
     const isNotFound = page.url === NOT_FOUND_URL;
     const head = createHead({
-      page,
+      page: { ...page, language: languageOf(markup) ?? page.language },
       siteName,
       styles: settings.styles,
       fonts: needs.flatMap(({ url, need }) => (need.test(markup) ? url : [])),

@@ -1,19 +1,34 @@
 /** Components for templates that the engine fills in or that insert HTML the engine made safe. */
 import type { JSX } from "react";
+import { ASSET_TOKEN } from "./asset-token.ts";
 import { HEAD_TOKEN } from "./head.ts";
+import { escapeHtml } from "./html.ts";
+
+/** How Markdown's pictures of content/assets begin. */
+const PICTURE = `<img src="${ASSET_TOKEN}`;
 
 /** Stands for everything galley writes into <head>: title, meta, styles, scripts, structured data. Put it once. */
 export function Head(): JSX.Element {
   return <meta name={HEAD_TOKEN} />;
 }
 
-/** Inserts HTML that came from a Markdown field or body. Never give it any other string. */
+/**
+ * Inserts HTML that came from a Markdown field or body. Never give it any other string.
+ * @param props `sizes` says how wide its pictures are shown, as on an `<img>`: "(width < 40rem) 100vw, 40rem"
+ */
 export function Html({
   html,
   as: Tag = "div",
+  sizes,
   ...attributes
-}: { html: string; as?: keyof JSX.IntrinsicElements } & Record<string, unknown>): JSX.Element {
+}: { html: string; as?: keyof JSX.IntrinsicElements; sizes?: string } & Record<
+  string,
+  unknown
+>): JSX.Element {
   const Element = Tag as "div";
+  const shown = sizes
+    ? html.replaceAll(PICTURE, `<img sizes="${escapeHtml(sizes)}"${PICTURE.slice(4)}`)
+    : html;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: entry.html and Markdown fields are made safe by markdown/finish.ts
-  return <Element {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Element {...attributes} dangerouslySetInnerHTML={{ __html: shown }} />;
 }

@@ -7,10 +7,19 @@ const LINK_SCHEMES = new Set(
   "http https mailto tel sms xmpp irc ircs matrix sip geo webcal magnet bitcoin".split(" "),
 );
 const IMAGE_SCHEMES = new Set(["http", "https"]);
+/** They run, hold a page of their own, or lead to a visitor's files, so no site can allow them. */
+const NEVER = new Set("javascript vbscript data blob filesystem file".split(" "));
 
-/** Why an address must not be published, and what to write; undefined for one that may be. */
-export function refuseUrl(url: string, kind: "link" | "image") {
-  const reason = explainUnsafe(url, kind);
+/** True for a scheme that a site may add: a program's own, such as "myapp", in small letters. One letter is a drive. */
+export const isOwnScheme = (scheme: string): boolean =>
+  /^[a-z][a-z0-9+.-]+$/.test(scheme) && !NEVER.has(scheme);
+
+/**
+ * Why an address must not be published, and what to write; undefined for one that may be.
+ * @param schemes that links of the site may have besides
+ */
+export function refuseUrl(url: string, kind: "link" | "image", schemes: readonly string[] = []) {
+  const reason = explainUnsafe(url, kind, schemes);
   return reason === undefined ? undefined : { reason, hint: hintForUnsafe(url, kind) };
 }
 
@@ -18,7 +27,7 @@ export function refuseUrl(url: string, kind: "link" | "image") {
  * Read as a browser reads it: control characters and white space are passed over, and a backslash is a slash
  * (https://url.spec.whatwg.org/#url-parsing).
  */
-function explainUnsafe(url: string, kind: "link" | "image"): string | undefined {
+function explainUnsafe(url: string, kind: "link" | "image", schemes: readonly string[]): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers pass over exactly these
   const read = url.replace(/[\u0000-\u0020\u007f-\u00a0]/g, "").replaceAll("\\", "/");
   if (read.startsWith("//")) return "has no scheme";
@@ -26,7 +35,9 @@ function explainUnsafe(url: string, kind: "link" | "image"): string | undefined 
   if (scheme === undefined) return undefined;
   if (/^(?:file|[a-z])$/.test(scheme)) return "is a file of your own computer";
   if (scheme === "data" && kind === "image") return "holds the picture itself";
-  return (kind === "link" ? LINK_SCHEMES : IMAGE_SCHEMES).has(scheme) ? undefined : `starts with ${scheme}:`;
+  const isOpened = kind === "link" && schemes.includes(scheme) && isOwnScheme(scheme);
+  if (isOpened || (kind === "link" ? LINK_SCHEMES : IMAGE_SCHEMES).has(scheme)) return undefined;
+  return `starts with ${scheme}:`;
 }
 
 /** "https" for "HTTPS://…"; undefined for an address inside the site. */
@@ -50,9 +61,10 @@ function hintForUnsafe(url: string, kind: "link" | "image"): string {
     return readScheme(url) === "data"
       ? "save it as a file in content/assets, and write ![what it shows](its-name.png)"
       : `put the file into content/assets${file ? `, and write ${file}` : " and write its name"}`;
-  return file
-    ? `put the file into content/public, and write /${file}`
-    : "link to a page such as /pricing, or to a full https:// address";
+  if (file) return `put the file into content/public, and write /${file}`;
+  const scheme = readScheme(url) ?? "";
+  const own = `; if it opens an app, add "${scheme}" to linkSchemes of defineSite in templates/index.ts`;
+  return `link to a page such as /pricing, or to a full https:// address${isOwnScheme(scheme) ? own : ""}`;
 }
 
 /** An address with what is percent-encoded in it decoded; undefined where a % encodes nothing. */

@@ -26,8 +26,9 @@ export function svgPlugin(read: TemplateFiles["read"]): Plugin {
         if (!(found instanceof Uint8Array)) return found;
         const result = svgToModule(Buffer.from(found).toString());
         if ("code" in result) return { contents: result.code, loader: "jsx" };
-        const { message: text, line = 1, column = 1 } = result;
-        return { errors: [{ text, location: { file: path, line, column: column - 1 } }] };
+        const { message: text, hint, line = 1, column = 1 } = result;
+        const notes = hint === undefined ? [] : [{ text: hint }];
+        return { errors: [{ text, notes, location: { file: path, line, column: column - 1 } }] };
       });
     },
   };
@@ -41,8 +42,15 @@ export function svgPlugin(read: TemplateFiles["read"]): Plugin {
 export function svgToModule(text: string): { readonly code: string } | SvgFault {
   const root = readSvg(text);
   if (isFault(root)) return { ...root, message: `the SVG cannot be read: ${root.message}` };
-  const unsafe = findUnsafe(root) ?? findStyle(root);
-  if (unsafe !== undefined) return { message: `the SVG contains ${unsafe}, which cannot be part of a page` };
+  const refused = (part: string, hint: string) => ({
+    message: `the SVG contains ${part}, which cannot be part of a page`,
+    hint,
+  });
+  const unsafe = findUnsafe(root);
+  if (unsafe !== undefined) return refused(unsafe, "take it out");
+  const style = findStyle(root);
+  if (style !== undefined)
+    return refused(style, "write fill, stroke and the like as attributes, or show the file with asset()");
   const attributes = root.attributes.filter(([name]) => name !== "class");
   const children = root.children.map(toJsx).join("");
   return {

@@ -46,9 +46,15 @@ const FOOTNOTE_LABEL = "footnote-label";
  * @param fill fills in what was masked before the engine saw it; gets and gives plain text, of text and attributes
  * and whether it stands in code
  * @param name tells its footnotes from those of other texts on the same page; "" for the page's own text
+ * @param schemes that links of the site may have besides
  * @returns safe HTML; `links` and `images` hold the addresses that are published, with facts filled in
  */
-export function finishMarkdown(html: string, fill: Fill = (text) => text, name = ""): FinishedMarkdown {
+export function finishMarkdown(
+  html: string,
+  fill: Fill = (text) => text,
+  name = "",
+  schemes: readonly string[] = [],
+): FinishedMarkdown {
   const notes = name === "" ? "" : `${name}-`;
   const parts: string[] = [];
   const headings: Heading[] = [];
@@ -73,7 +79,7 @@ export function finishMarkdown(html: string, fill: Fill = (text) => text, name =
 
   /** The address to publish, or undefined when it is refused. */
   const acceptUrl = (kind: RefusedUrl["kind"], url: string): string | undefined => {
-    const refusal = refuseUrl(url, kind);
+    const refusal = refuseUrl(url, kind, schemes);
     if (refusal !== undefined) {
       refused.push({ kind, url, ...refusal });
       return undefined;

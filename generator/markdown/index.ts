@@ -23,6 +23,8 @@ interface TextContext {
   readonly fill?: Fill;
   /** tells its footnotes from those of other texts on the same page */
   readonly name?: string;
+  /** that links of the site may have besides */
+  readonly schemes?: readonly string[] | undefined;
   /** puts back what was masked, as it is written */
   readonly unmask?: (text: string) => string;
 }
@@ -97,8 +99,8 @@ export async function finish(
   text: string,
   context: TextContext,
 ): Promise<Result<FinishedMarkdown>> {
-  const { originOf, fill, name, unmask = (masked) => masked } = context;
-  const value = finishMarkdown(raw.html, fill, name);
+  const { originOf, fill, name, schemes, unmask = (masked) => masked } = context;
+  const value = finishMarkdown(raw.html, fill, name, schemes);
   // Such a picture gets a name and a text at once.
   const isPasted = value.refused.some(({ kind, url }) => kind === "image" && readScheme(url) === "data");
   const told = isPasted ? raw.faults.filter(({ code }) => code !== "IMAGE_WITHOUT_TEXT") : raw.faults;

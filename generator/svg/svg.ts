@@ -11,7 +11,9 @@ export interface SvgElement {
 }
 
 /** A fault in an SVG text; line and column are 1-based when known. */
-export type SvgFault = { readonly message: string } & Partial<Pick<Location, "line" | "column">>;
+export type SvgFault = { readonly message: string; readonly hint?: string } & Partial<
+  Pick<Location, "line" | "column">
+>;
 
 /** Ten times a large map; as a tree it takes a hundred times its bytes. */
 const MAX_LENGTH = 5_000_000;

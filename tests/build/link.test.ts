@@ -104,6 +104,15 @@ test("the head and the names of files are filled in, and the page is read as it 
   expect(outputs).toEqual(["assets/a-1a2b3c4d.png"]);
 });
 
+test("shared links name the language that the document says, which may be another one than the site's", async () => {
+  const pageIn = (attributes: string) =>
+    link(`<!doctype html><html${attributes}><head>${HEAD}</head></html>`);
+  const localeOf = async (attributes: string) =>
+    /"og:locale" content="([^"]*)"/.exec((await pageIn(attributes)).written ?? "")?.[1];
+  expect(await localeOf(' class="a" lang="de-AT"')).toBe("de_AT");
+  expect(await localeOf(' data-lang="x"')).toBe("en");
+});
+
 test("what is published of a page is made again when it got lost", async () => {
   const { written } = await link(`<head>${HEAD}</head><p>a</p>`);
   const lost = await link(`<head>${HEAD}</head><p>a</p>`, [], [], true);

@@ -127,7 +127,7 @@ test("a site definition whose values are of other types", async () => {
       INDEX,
       "collections: { pages }",
       `collections: { pages, notes: { ...pages, check: true } }, markdown: { engine: "marked", plugins: {} },
-  clientRuntime: "vue", publicFiles: "a.html", policy: { "form-action": "https://forms.example" },
+  clientRuntime: "vue", publicFiles: "a.html", linkSchemes: "myapp", policy: { "form-action": "https://forms.example" },
   fonts: [{ file: "a", name: "a", weights: [400], features: "kern" }]`,
     ),
   );
@@ -145,6 +145,10 @@ test("a site definition whose values are of other types", async () => {
          | ^ see what \`npx tsc\` tells of it
 
     templates/index.ts:1:1 error TEMPLATE_EXPORT  fonts[0].weights: expected [smallest, largest], got a list
+    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
+         | ^ see what \`npx tsc\` tells of it
+
+    templates/index.ts:1:1 error TEMPLATE_EXPORT  linkSchemes: expected a list, got "myapp"
     >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
          | ^ see what \`npx tsc\` tells of it
 
@@ -670,7 +674,7 @@ test("FONT_CHARACTER_MISSING", async () => {
     content/pages/index.md:7:5 warning FONT_CHARACTER_MISSING  "참" (U+CC38) is not in the site's font
        6 | Hello.
     >  7 | - → 참 é, ñ, ü, ½[^1]
-         |     ^^ write it differently: browsers take it from another font
+         |     ^^ browsers take it from another font; a file of the font that has it may join \`fonts\` in templates/index.ts
 
     content/pages/index.md:12:1 warning FONT_CHARACTER_MISSING  "☎" (U+260E) is not in the site's font (2 places)
       11 |
@@ -704,7 +708,7 @@ test("FONT_CHARACTER_MISSING", async () => {
     content/pages/index.md:7:5 warning FONT_CHARACTER_MISSING  "참" (U+CC38) is not in the site's font
        6 | Hello.
     >  7 | - → 참 é, ñ, ü, ½[^1]
-         |     ^^ write it differently: browsers take it from another font
+         |     ^^ browsers take it from another font; a file of the font that has it may join \`fonts\` in templates/index.ts
 
     content/pages/index.md:12:1 warning FONT_CHARACTER_MISSING  "☎" (U+260E) is not in the site's font (2 places)
       11 |

@@ -98,6 +98,12 @@ describe("an imported SVG", () => {
     expect(svgToModule(text)).toMatchObject({ message });
   });
 
+  test("styles are told with where they may stand", () => {
+    expect(svgToModule("<svg><style>g{fill:red}</style></svg>")).toMatchObject({
+      hint: "write fill, stroke and the like as attributes, or show the file with asset()",
+    });
+  });
+
   test("a fault is placed in the file; a missing file is named", async () => {
     const failure = (files: { readonly [path: string]: string }) =>
       load(files).catch((error: { errors: unknown }) => error.errors);

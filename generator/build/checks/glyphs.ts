@@ -10,6 +10,8 @@ import { findInTemplates, type Writings } from "./page-faults.ts";
 
 /** Nothing to tell: a placeholder, Word's own signs and lost letters, which are told when a file is read. */
 const PASSED = new RegExp(`[${PLACEHOLDER}\\uf020-\\uf0ff\\ufffd]`, "gu");
+/** Of a name or another language: nobody can write it differently. */
+const LETTER = /\p{L}/u;
 const PICTOGRAPH = /\p{Emoji_Presentation}|\p{RI}|\ufe0f/u;
 
 /** @param lines text of a page @returns every such character once, with all signs that it is made of */
@@ -43,7 +45,9 @@ export async function tellMissingGlyphs(
     const topic = `"${character}" (${code}) is not in the site's font`;
     const hint = PICTOGRAPH.test(character)
       ? "leave it out, or accept that each device draws its own"
-      : "write it differently: browsers take it from another font";
+      : LETTER.test(character)
+        ? "browsers take it from another font; a file of the font that has it may join `fonts` in templates/index.ts"
+        : "write it differently: browsers take it from another font";
     const referred = (references.get(character) ?? []).map(({ at }) => at);
     const written = [...originsOf(character, files), ...referred];
     const page = pages.find(({ glyphs }) => glyphs.includes(character))?.path ?? "";

@@ -66,7 +66,7 @@ const SLIPS: readonly (readonly [pattern: RegExp, problem: string, meant: string
 function findFault(address: string, known: LinkTargets, base: string | undefined): Problem | undefined {
   if (address === "")
     return malformed("is no address", "write a page such as /pricing, or a full https:// address");
-  const refused = refuseUrl(address, "link");
+  const refused = refuseUrl(address, "link", known.schemes);
   if (refused !== undefined) return error("LINK_UNSAFE", refused.reason, { hint: refused.hint });
   const decoded = readableUrl(address);
   const slip = SLIPS.find(([pattern]) => pattern.test(decoded));

@@ -59,7 +59,10 @@ const listStrays = ({ sources }: CheckedSite, { problems }: Run): ReadonlyMap<st
   );
 
 /** What of a site decides what content may refer to, in plain data. */
-function describeTargets({ site, entries, routes, files, pages }: CheckedSite, { cache, today }: Run) {
+function describeTargets(
+  { site, entries, routes, files, pages, templates }: CheckedSite,
+  { cache, today }: Run,
+) {
   return {
     entries: cache.pick("targets", entries, (one) => describeTarget(one, today), { today }),
     anchors: cache.pick("anchors", pages, ({ url, reading }) => [url, reading.ids] as const),
@@ -72,6 +75,7 @@ function describeTargets({ site, entries, routes, files, pages }: CheckedSite, {
     assets: files.assets.map(({ path }) => assetName(path)),
     ignored: files.ignored.map(({ path }) => path),
     hosts: listHosts(site.filled),
+    schemes: templates.definition.linkSchemes ?? [],
   };
 }
 
@@ -114,6 +118,8 @@ function collectTargets({ entries, ...parts }: ReturnType<typeof describeTargets
     origin: parts.origin,
     /** those of the addresses and mail addresses that content/site.yaml has: "app.site.example" */
     hosts: new Set(parts.hosts),
+    /** that links may have besides those of every site: "myapp" */
+    schemes: parts.schemes,
     /** by collection, those of drafts as well */
     slugs: new Map(
       [...collections].map(([name, members]) => [name, new Set(members.map(({ slug }) => slug))]),

@@ -100,7 +100,7 @@ export function createEntryPath(
   const taken = paths.find((path) => slugKey(readSlug(path, folder).value ?? "") === slugKey(slug));
   if (taken !== undefined) return exists(taken);
   const at = typed.lastIndexOf("/") + 1;
-  const directory = `content/${folder}/${typed.slice(0, at)}`;
+  const directory = findDirectory(`content/${folder}/`, typed.slice(0, at), paths);
   const name = typed.slice(at);
   const numbers = paths.flatMap((path) =>
     path.startsWith(directory) ? (ORDER_PREFIX.exec(path.slice(directory.length))?.[1] ?? []) : [],
@@ -114,6 +114,21 @@ export function createEntryPath(
     return refuse(`all numbers of ${digits} digits are taken`, hint);
   }
   return { path: `${directory}${next}-${name}${extension}`, slug };
+}
+
+/** "guide/" → "content/docs/02-guide/", where that folder is: what stands in it has the same address. */
+function findDirectory(start: string, typed: string, paths: readonly string[]): string {
+  return typed
+    .split("/")
+    .slice(0, -1)
+    .reduce((above, name) => {
+      const below = paths.filter((path) => path.startsWith(above)).map((path) => path.slice(above.length));
+      const folders = below
+        .filter((path) => path.includes("/"))
+        .map((path) => path.slice(0, path.indexOf("/")));
+      const numbered = folders.find((one) => one.replace(ORDER_PREFIX, "") === name);
+      return `${above}${folders.includes(name) ? name : (numbered ?? name)}/`;
+    }, start);
 }
 
 const refuse = (message: string, hint: string): Diagnostic => refusal("NEW_REFUSED", message, hint);

@@ -203,6 +203,11 @@ describe("createEntryPath", () => {
     ["cost", ["content/faq/a.yml", "content/faq/b.yml", "content/faq/c.yaml"], "content/faq/cost.yml"],
     ["cost", ["content/faq/2024-märz.md"], "content/faq/cost.md"],
     ["märz", faq, "content/faq/10-märz.md"],
+    // The folder with this address is the one that is there, with a number or without.
+    ["guide/sync/x", ["content/faq/02-guide/01-sync/03-a.md"], "content/faq/02-guide/01-sync/04-x.md"],
+    ["guide/x", ["content/faq/guide/a.md", "content/faq/01-guide/a.md"], "content/faq/guide/x.md"],
+    ["02-guide/x", ["content/faq/02-guide/a.md"], "content/faq/02-guide/x.md"],
+    ["guide/x", ["content/faq/02-guide.md"], "content/faq/guide/x.md"],
   ])("puts %s beside %j as %s", (slug, paths, path) => {
     expect(name(slug, paths)).toMatchObject({ path });
   });

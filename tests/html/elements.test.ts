@@ -1,0 +1,17 @@
+/** The components that templates get from the engine, as they are rendered. */
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { asset } from "../../generator/html/asset-token.ts";
+import { Html } from "../../generator/html/elements.tsx";
+
+test("<Html> tells pictures of the site how wide the layout shows them; others, and texts, stay", () => {
+  const own = `<img src="${asset("a.png")}" alt="">`;
+  const others = '<img src="https://b.example/c.png" alt="">&lt;img src=&quot;';
+  const html = `<p>${own}${own}${others}</p>`;
+  const sizes = "(width >= 40rem) 40rem, 100vw";
+  expect(renderToStaticMarkup(createElement(Html, { html, sizes, as: "section", className: "d" }))).toBe(
+    `<section class="d"><p>${own.replace("<img", '<img sizes="(width &gt;= 40rem) 40rem, 100vw"').repeat(2)}${others}</p></section>`,
+  );
+  expect(renderToStaticMarkup(createElement(Html, { html }))).toBe(`<div>${html}</div>`);
+});
