@@ -99,7 +99,7 @@ async function makePages(run: Run, find: Find) {
     linkPages(rendered, client, social, files.assets, texts, entries, site, templates, run),
   );
   return {
-    files: { ...files, publicFiles: [...files.publicFiles, ...textFiles] },
+    files,
     publicFiles: [...publicFiles, ...textFiles],
     templates,
     sources,

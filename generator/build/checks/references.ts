@@ -59,7 +59,8 @@ const listStrays = ({ sources }: CheckedSite, { problems }: Run): ReadonlyMap<st
   );
 
 /** What of a site decides what content may refer to, in plain data. */
-function describeTargets({ site, entries, routes, files, pages }: CheckedSite, { cache, today }: Run) {
+function describeTargets(input: CheckedSite, { cache, today }: Run) {
+  const { site, entries, routes, files, publicFiles, pages } = input;
   return {
     entries: cache.pick("targets", entries, (one) => describeTarget(one, today), { today }),
     anchors: cache.pick("anchors", pages, ({ url, reading }) => [url, reading.ids] as const),
@@ -68,7 +69,10 @@ function describeTargets({ site, entries, routes, files, pages }: CheckedSite, {
     missing: routes.missing,
     redirects: routes.redirects.map(({ from }) => from),
     origin: site.config.origin.replace(/\/$/, ""),
-    publicFiles: files.publicFiles.map(({ path, size }) => [`/${publicPath(path)}`, size] as const),
+    // Those that are refused are told themselves.
+    publicFiles: [...files.publicFiles, ...publicFiles].map(
+      ({ path, size }) => [`/${publicPath(path)}`, size] as const,
+    ),
     assets: files.assets.map(({ path }) => assetName(path)),
     ignored: files.ignored.map(({ path }) => path),
     hosts: listHosts(site.filled),
