@@ -159,9 +159,6 @@ export interface HostFile {
 
 /** What is rendered for a page before asset names are known. */
 export interface RenderedPage {
-  readonly url: string;
-  /** its content file */
-  readonly path: string;
   /** of its HTML, which is not kept (it is made again when the page has to be linked again), and of all that follows here */
   readonly hash: string;
   /** names of the widgets on the page, in code-point order */

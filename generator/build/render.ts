@@ -67,7 +67,7 @@ export function renderPages(
         if (parts === undefined) return { value: undefined, diagnostics: [], uncacheable: true };
         const markup = renderPage(route, page, parts, templates, view, run);
         if (markup.value !== undefined) made.set(route.url, markup.value);
-        return { ...markup, value: markup.value && describePage(page.url, path, markup.value) };
+        return { ...markup, value: markup.value && describePage(markup.value) };
       });
       const value: RenderedRoute | undefined = result.value && { page, rendered: result.value, route };
       const basis = selected.asked.length === 0 ? undefined : selected.asked;
