@@ -1,4 +1,5 @@
 /** Finds every file of a site: content, assets, public files, templates. Reads bytes, understands none. */
+import { errorCode, messageOf } from "../attempt.ts";
 import { createOutput } from "../cache/hash.ts";
 import { isInside } from "../inside.ts";
 import { byCodePoint } from "../order.ts";
@@ -83,9 +84,9 @@ export function discover(
     try {
       return readFile(path, kind);
     } catch (thrown) {
-      if (!(thrown instanceof Error && "code" in thrown && thrown.code === "EFBIG")) throw thrown;
+      if (errorCode(thrown) !== "EFBIG") throw thrown;
       const hint = "put it on a server for downloads, and link to it there";
-      diagnostics.push(error("SOURCE_TOO_LARGE", `${path} ${thrown.message}`, { hint, at: { path } }));
+      diagnostics.push(error("SOURCE_TOO_LARGE", `${path} ${messageOf(thrown)}`, { hint, at: { path } }));
       return undefined;
     }
   }
