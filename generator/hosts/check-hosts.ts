@@ -35,7 +35,7 @@ export function checkHosts(
   const paths = new Set([...plan.pages.map(({ path }) => path), ...plan.files, ...ofHosts]);
   const folder: HostedFolder = {
     hasFile: (path) => paths.has(path) || (`/${path}`.startsWith(plan.assetPrefix) && hasAsset(path)),
-    read: (path) => texts.get(path),
+    read: (path) => texts.get(path) ?? "",
   };
   return hosts.flatMap((host) => {
     const { name, sendsHeaders } = host;

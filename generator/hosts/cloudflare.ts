@@ -32,8 +32,8 @@ export function createAssetServer(
   moved: 307 | 308,
   missing: (folder: HostedFolder, path: string) => Found,
 ): Respond {
-  const findRule = createRuleSearch(readRules(folder.read("_redirects") ?? ""));
-  const headersOf = readHeaders(folder.read("_headers") ?? "");
+  const findRule = createRuleSearch(readRules(folder.read("_redirects")));
+  const headersOf = readHeaders(folder.read("_headers"));
   const findFile = (pathname: string, search: string): Found => {
     const path = writtenPath(pathname).slice(1);
     const move = (to: string): Found => ({ status: moved, location: `/${encodePath(to)}${search}` });
