@@ -65,7 +65,10 @@ const quotePath = (path: string): string =>
   `"${withoutBraces(path.replaceAll("%", "%25")).replace(/["[\\]/g, "\\$&")}"`;
 
 function simulate(folder: HostedFolder): Respond {
-  const lines = folder.read("Caddyfile").split("\n").map((line) => words(line, /\\(["\\[])/g));
+  const lines = folder
+    .read("Caddyfile")
+    .split("\n")
+    .map((line) => words(line, /\\(["\\[])/g));
   const rows = (name: string) => lines.filter(([first]) => first === name);
   // Matchers are blocks: a name, its lines, a bracket.
   const patternOf = (matcher: string | undefined, line: string): string | undefined => {

@@ -89,6 +89,9 @@ export const pageFields = {
   noindex: z.boolean().default(false).describe("true asks search engines to leave the page out"),
 };
 
+/** What a fact may be called. */
+export const FACT_NAME = /^[a-z][A-Za-z0-9]*$/;
+
 /** "Trial-days" → "trialDays". */
 const camelCase = (name: string): string =>
   name
@@ -173,7 +176,7 @@ export const siteFields = {
     .describe("three-letter code for every price"),
   facts: z
     .record(
-      z.string().regex(/^[a-z][A-Za-z0-9]*$/, {
+      z.string().regex(FACT_NAME, {
         error: ({ input }) => `write a name of letters and digits, such as ${camelCase(String(input))}`,
       }),
       factValue,

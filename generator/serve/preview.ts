@@ -37,7 +37,8 @@ export async function preview(options: PreviewOptions, { files, log }: Effects):
     if (plan === undefined) return last;
     if (host === undefined) return (url) => resolveRequest(plan, url, hasFile);
     // The host's own files are what will be deployed, so it answers from these.
-    const readOwn = (path: string) => read(join(out, path)) ?? read(join(root, ".galley", DEPLOY, path)) ?? "";
+    const readOwn = (path: string) =>
+      read(join(out, path)) ?? read(join(root, ".galley", DEPLOY, path)) ?? "";
     return simulateBelow(host, plan.base, { hasFile, read: readOwn });
   });
   if (latest() === undefined || !hasFile("index.html")) {
