@@ -1,8 +1,9 @@
 /** Routes, outputs and settings → one HostPlan. Knows nothing of any host. */
 import { byCodePoint } from "../order.ts";
+import { readableUrl } from "../read-url.ts";
 import type { HostPlan } from "../types.ts";
 import { isPublicPath } from "./host-files.ts";
-import { withoutSlash, writtenPath } from "./urls.ts";
+import { withoutSlash } from "./urls.ts";
 
 /** What goes into a plan as it is, and what pages and files are found in. `base` is the root of the domain by default. */
 export interface PlanInput
@@ -30,8 +31,8 @@ export function createPlan({ routes, outputs, base = "", precompressed, ...rest 
     pages: pages.sort((a, b) => byCodePoint(a.url, b.url)),
     files: outputs.filter(isFile).sort(byCodePoint),
     redirects: rest.redirects.map(({ from, to, status }) => ({
-      from: withoutSlash(writtenPath(from)),
-      to: to.replace(/^\/[^?#]*/, writtenPath),
+      from: withoutSlash(readableUrl(from)),
+      to: to.replace(/^\/[^?#]*/, readableUrl),
       status,
     })),
     ...(precompressed && { precompressed: true }),

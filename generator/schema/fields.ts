@@ -1,8 +1,8 @@
 /** Schema fields for content. Marks say what a string means, so that the engine can check it; see schema/marks.ts. */
 import { z } from "zod";
 import { defaultHosts, hostNames } from "../hosts/index.ts";
-import { decodePath, encodePath, writtenPath } from "../hosts/urls.ts";
-import { parseUrl, readOrigin } from "../origin.ts";
+import { decodePath, encodePath } from "../hosts/urls.ts";
+import { parseUrl, readableUrl, readOrigin } from "../read-url.ts";
 import { isLanguage, suggestLanguage } from "./language.ts";
 import { explainPageName, explainPath, explainSegment } from "./segment.ts";
 
@@ -42,7 +42,7 @@ const pathField = (mend: (path: string) => string) =>
       abort: true,
     })
     // As hosts read it: what an author has encoded is not encoded again.
-    .refine((path) => decodePath(writtenPath(path) === path ? encodePath(path) : path) !== undefined, {
+    .refine((path) => decodePath(readableUrl(path) === path ? encodePath(path) : path) !== undefined, {
       error: 'expected a path without ".", "..", backslashes, control characters and encoded slashes',
       abort: true,
     });

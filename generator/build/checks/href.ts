@@ -1,10 +1,11 @@
 /** Whether a link leads somewhere. Pure; the same answer for a link in content and for one in a template. */
 import { isPicture } from "../../html/pictures.ts";
-import { decodeName, mendScheme, readableUrl, readScheme, refuseUrl, withoutQuery } from "../../html/url.ts";
+import { decodeName, mendScheme, readScheme, refuseUrl, withoutQuery } from "../../html/url.ts";
 import { didYouMean } from "../../problems/nearest.ts";
 import { oncePer } from "../../problems/once.ts";
 import { error, warning } from "../../problems/problems.ts";
 import { listNames, quote } from "../../problems/words.ts";
+import { readableUrl } from "../../read-url.ts";
 import type { Problem } from "../../types.ts";
 import { checkOutside, findMistypedHost, malformed, notFull, pathOnSite } from "./href-outside.ts";
 import { DOWNLOAD, SOURCE_FILE, toSource, unknownPage } from "./href-unknown.ts";

@@ -1,11 +1,12 @@
 /** Checks every link, anchor, reference and picture: first in content, at the author's own line, then in the final pages. */
 import { assetName } from "../../assets/name-asset.ts";
 import { ASSET_TOKEN } from "../../html/asset-token.ts";
-import { readableUrl, withoutQuery } from "../../html/url.ts";
+import { withoutQuery } from "../../html/url.ts";
 import { groupBy } from "../../order.ts";
 import { leavesOf } from "../../problems/data-path.ts";
 import { didYouMean, inQuotes } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
+import { readableUrl } from "../../read-url.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { JsonObject, Origin, Problem } from "../../types.ts";
 import type { CheckedSite } from "../check.ts";
