@@ -142,9 +142,9 @@ async function linkEach(
   return { pages, bytesOf };
 }
 
-/** Hashed files that a page loads or leads to. */
-const listAssets = ({ reading: { loads, links } }: LinkedPage): readonly string[] =>
-  [...loads.map(({ url }) => url), ...links].filter((url) => url.startsWith(ASSET_PREFIX));
+/** Hashed files that a page loads. */
+const listAssets = ({ reading }: LinkedPage): readonly string[] =>
+  reading.loads.flatMap(({ url }) => (url.startsWith(ASSET_PREFIX) ? url : []));
 
 /** Names of the assets that styles refer to. */
 function findInStyles({ assets, outputs }: Client): readonly string[] {

@@ -4,7 +4,7 @@ import { defaultHosts, hostNames } from "../hosts/index.ts";
 import { decodePath, encodePath } from "../hosts/urls.ts";
 import { parseUrl, readableUrl, readOrigin } from "../read-url.ts";
 import { isLanguage, suggestLanguage } from "./language.ts";
-import { explainPageName, explainPath, explainSegment } from "./segment.ts";
+import { explainPath, findSegmentFault } from "./segment.ts";
 
 /** What a marked string stands for. Kept in zod's metadata under `galley`. */
 export type Mark =
@@ -52,14 +52,11 @@ const urlPath = pathField((path) => path.replace(/\s/g, encodeURIComponent));
 /** The address of a page becomes a file, so it may hold no more than the name of a content file. */
 const pagePath = pathField((path) => path.replace(/\.(?:html?|md)$/i, "").replace(/\s+/g, "-")).superRefine(
   (path, context) => {
-    const segments = path === "/" ? [] : path.split("/").slice(1);
-    const problems = segments.flatMap((segment, index) => {
-      const explain = index === segments.length - 1 ? explainPageName : explainSegment;
-      const problem =
-        segment === segment.normalize("NFC") ? explain(segment) : "is not in the Unicode form NFC";
-      return problem === undefined ? [] : `${JSON.stringify(segment)} ${problem}`;
-    });
-    for (const message of problems.slice(0, 1)) context.addIssue({ code: "custom", message });
+    const segments = path.split("/").filter(Boolean);
+    const odd = segments.find((segment) => segment !== segment.normalize("NFC"));
+    const message = odd && `${JSON.stringify(odd)} is not in the Unicode form NFC`;
+    const fault = message ?? findSegmentFault(segments, true)?.problem;
+    if (fault !== undefined) context.addIssue({ code: "custom", message: fault });
   },
 );
 
