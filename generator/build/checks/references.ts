@@ -35,7 +35,7 @@ export async function checkAllReferences(input: CheckedSite, run: Run): Promise<
   const gone = run.isSound() ? findGone(input, known.absent, run) : [];
   const moved = new Map(gone.map(({ url, page }) => [url, page]));
   const targets = run.cache.memo("link-targets", "moved", { known, moved }, () => ({ ...known, moved }));
-  const inContent = await checkContent(input, targets, run);
+  const inContent = await checkInContent(input, targets, run);
   const strays = listStrays(input, run);
   const found = inContent.map(({ value, problem }) => {
     const because = strays.get(/[^/]*$/.exec(withoutQuery(value))?.[0] ?? "");
@@ -44,7 +44,7 @@ export async function checkAllReferences(input: CheckedSite, run: Run): Promise<
   run.report(...found, ...tellGone(gone, inContent));
   // Layouts get the names of pictures decoded.
   const told = new Set(inContent.flatMap(({ value }) => [value, readableUrl(value)]));
-  run.report(...checkPages(input, targets, told, run));
+  run.report(...checkInPages(input, targets, told, run));
   return targets;
 }
 
@@ -165,7 +165,7 @@ const LARGE = 1_000_000;
 const MACHINE_FILES = ["/sitemap.xml", "/robots.txt", "/llms.txt"];
 
 /** Drafts are not checked: what they link to may be as unfinished as they are. */
-async function checkContent({ entries, site }: CheckedSite, targets: LinkTargets, { cache }: Run) {
+async function checkInContent({ entries, site }: CheckedSite, targets: LinkTargets, { cache }: Run) {
   const { facts, filled, marks } = site;
   const check = (one: Parameters<typeof checkReferences>[0]) => checkReferences(one, facts, targets);
   const ofEntries = cache.pick("content-references", publishedEntries(entries), check, { facts, targets });
@@ -177,7 +177,7 @@ async function checkContent({ entries, site }: CheckedSite, targets: LinkTargets
  * The safety net: links that templates write, and files that pages load.
  * @param told addresses and names that are at fault in content
  */
-function checkPages(input: CheckedSite, targets: LinkTargets, told: ReadonlySet<string>, { cache }: Run) {
+function checkInPages(input: CheckedSite, targets: LinkTargets, told: ReadonlySet<string>, { cache }: Run) {
   const { pages, outputs, templates } = input;
   const paths = cache.pick("linked-paths", outputs, ({ path }) => path);
   const known = cache.memo("page-targets", "all", { targets, paths }, () => ({
