@@ -147,7 +147,7 @@ export interface HostPlan {
   readonly headers: readonly { readonly for: string; readonly set: readonly (readonly [string, string])[] }[];
   readonly unknownPaths: SiteConfig["unknownPaths"];
   /** files may lie beside theirs, compressed: "index.html.br", "index.html.gz" */
-  readonly precompressed?: true;
+  readonly precompressed?: boolean;
 }
 
 /** A file that a host needs. `public` files go into site/, the others into the deploy folder. */
