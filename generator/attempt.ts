@@ -11,6 +11,14 @@ export function attempt<T>(act: () => T): T | undefined {
 export const errorCode = (thrown: unknown): string =>
   thrown instanceof Error && "code" in thrown ? String(thrown.code) : "";
 
+/** Whether the system refused something: no permission, a full disk. */
+export const isOfSystem = (thrown: unknown): thrown is Error =>
+  thrown instanceof Error && "syscall" in thrown;
+
+/** The sentence of anything that was thrown. */
+export const messageOf = (thrown: unknown): string =>
+  thrown instanceof Error ? thrown.message : String(thrown);
+
 /** @returns what to do where the folder .galley cannot be written */
 export const mendOwnFolder = (thrown: unknown): string =>
   ["ENOSPC", "EDQUOT"].includes(errorCode(thrown))

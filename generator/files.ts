@@ -32,6 +32,9 @@ export function replaceFile(files: Files, file: string, bytes: Uint8Array, run: 
   }
 }
 
+/** What systems put into every folder that is looked at. */
+export const isLitter = (name: string): boolean => /^(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/.test(name);
+
 /** A file, a link or an empty folder below a folder. */
 export interface Item {
   readonly path: string;

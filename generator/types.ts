@@ -147,7 +147,7 @@ export interface HostPlan {
   readonly headers: readonly { readonly for: string; readonly set: readonly (readonly [string, string])[] }[];
   readonly unknownPaths: SiteConfig["unknownPaths"];
   /** files may lie beside theirs, compressed: "index.html.br", "index.html.gz" */
-  readonly precompressed?: true;
+  readonly precompressed?: boolean;
 }
 
 /** A file that a host needs. `public` files go into site/, the others into the deploy folder. */
@@ -159,9 +159,6 @@ export interface HostFile {
 
 /** What is rendered for a page before asset names are known. */
 export interface RenderedPage {
-  readonly url: string;
-  /** its content file */
-  readonly path: string;
   /** of its HTML, which is not kept (it is made again when the page has to be linked again), and of all that follows here */
   readonly hash: string;
   /** names of the widgets on the page, in code-point order */

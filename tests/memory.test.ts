@@ -18,7 +18,7 @@ test.each<[string, (html: string) => unknown]>([
     "the description of a rendered page",
     (html) => {
       const widgets = [/data-widget="([^"]*)"/.exec(html)?.[1] ?? ""];
-      return describePage("/", "content/pages/home.md", { html, widgets, structuredData: [] });
+      return describePage({ html, widgets, structuredData: [] });
     },
   ],
   [

@@ -1,6 +1,7 @@
 /** Finds every file of a site: content, assets, public files, templates. Reads bytes, understands none. */
-import { errorCode } from "../attempt.ts";
+import { errorCode, messageOf } from "../attempt.ts";
 import { createOutput } from "../cache/hash.ts";
+import { isLitter } from "../files.ts";
 import { isInside } from "../inside.ts";
 import { byCodePoint } from "../order.ts";
 import { error, warning } from "../problems/problems.ts";
@@ -27,8 +28,8 @@ const LOOKALIKES: readonly (readonly [ending: RegExp, right: string, hint: strin
 ];
 /** What code writes there is no secret (RFC 8615). */
 const WELL_KNOWN = "templates/files/.well-known";
-/** What operating systems write into any folder, and editors beside a file: a copy of what it was, or is not yet. */
-const LEFTOVERS = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini|#.*#|.*~|.*___jb_(?:tmp|old|bak)___)$/;
+/** What editors write beside a file: a copy of what it was, or is not yet. */
+const LEFTOVERS = /^(?:#.*#|.*~|.*___jb_(?:tmp|old|bak)___)$/;
 /** Notes for authors beside the content; never a page. */
 const GUIDE = "content/README.md";
 
@@ -71,7 +72,7 @@ export function discover(
     for (const item of ask(directory, () => files.list(`${root}/${directory}`), [])) {
       const path = `${directory}/${item.name}`;
       if (item.name.startsWith(".") && directory !== "content/public" && path !== WELL_KNOWN) continue;
-      if (item.kind !== "directory" && LEFTOVERS.test(item.name)) continue;
+      if (item.kind !== "directory" && (isLitter(item.name) || LEFTOVERS.test(item.name))) continue;
       const kind = item.kind === "link" ? followLink(path, trail) : item.kind;
       if (kind === "directory") yield* walk(path, [...trail, files.realPath(`${root}/${path}`) ?? path]);
       const read = () => readFile(path, item.kind);
@@ -90,7 +91,7 @@ export function discover(
       // Every file is held in memory, and written from there.
       if (code === "EFBIG") {
         const hint = "put it on a server for downloads, and link to it there";
-        diagnostics.push(error("SOURCE_TOO_LARGE", `${path} ${(thrown as Error).message}`, { hint, at }));
+        diagnostics.push(error("SOURCE_TOO_LARGE", `${path} ${messageOf(thrown)}`, { hint, at }));
       } else if (["EACCES", "EPERM", "EBUSY"].includes(code)) {
         const hint = "give yourself the permission to read it, and close what holds it open";
         diagnostics.push(

@@ -1,7 +1,7 @@
 /** Remembers files between two scans of the same site, so that an unchanged one is not read again. */
 
 import { attempt } from "../attempt.ts";
-import { hash, LateOutput } from "../cache/hash.ts";
+import { createOutput, hash, LateOutput } from "../cache/hash.ts";
 import { isSameStat, isSettled } from "../cache/stamp.ts";
 import { byCodePoint } from "../order.ts";
 import { once } from "../problems/once.ts";
@@ -49,8 +49,8 @@ export function createFileTable(
     const at = now();
     const bytes = files.read(`${root}/${path}`);
     if (bytes === undefined) return undefined;
-    const name = hash(bytes);
-    const file = before?.file.hash === name ? before.file : { path, size: bytes.length, bytes, hash: name };
+    const found = createOutput(path, bytes);
+    const file = before?.file.hash === found.hash ? before.file : found;
     into.set(path, { file, stat, isValid: stat !== undefined && isSettled(stat, at) });
     return file;
   }

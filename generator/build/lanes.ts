@@ -1,9 +1,3 @@
-/** What comes of each item, in their order; at most `limit` are at work at the same time. */
-export function mapAtOnce<T, R>(items: readonly T[], limit: number, work: (item: T) => Promise<R>) {
-  const takeLane = createLanes(limit);
-  return Promise.all(items.map((item) => takeLane(() => work(item))));
-}
-
 /** Lets work begin in the order of the calls, at most `limit` at the same time. */
 export function createLanes(limit: number) {
   let free = limit;

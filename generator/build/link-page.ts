@@ -52,6 +52,8 @@ export type LinkSettings = ReturnType<typeof settingsOf>;
 /** A page to link. */
 export interface LinkJob {
   readonly page: PageInfo;
+  /** its content file */
+  readonly path: string;
   readonly rendered: RenderedPage;
   readonly html: string;
   /** those of the page, by name */
@@ -77,7 +79,8 @@ export function createLinker(settings: LinkSettings) {
   const speculation = speculationRules(ASSET_PREFIX, base);
   const speculationHash = scriptHash(speculation);
   return (job: LinkJob) => {
-    const { page, rendered, image } = job;
+    const { page, path, rendered, image } = job;
+    const { url } = page;
     const pictures = new Map(job.pictures);
     // What an author gave as a picture may hold where it was taken: pages never name that file, but one made of it.
     const urlOf = (name: string) => pictures.get(name)?.src ?? urls.get(name);
@@ -86,7 +89,7 @@ export function createLinker(settings: LinkSettings) {
     // A page that carries its policy names its own inline scripts there, as headers name those of all pages.
     const isCarried = !areHeadersSent && markup.includes("<script");
     const own = isCarried ? readPage(markup).scripts : [];
-    const isNotFound = page.url === NOT_FOUND_URL;
+    const isNotFound = url === NOT_FOUND_URL;
     const head = createHead({
       page: { ...page, language: languageOf(markup) ?? page.language },
       siteName,
@@ -109,13 +112,12 @@ export function createLinker(settings: LinkSettings) {
     const bySource = new Map(Array.from(pictures.values(), (picture) => [picture.src, picture]));
     const { html, reading, hasHead } = finishPage(markup, head, bySource);
     const { text: _, ...kept } = reading;
-    const { url, path, widgets } = rendered;
     const { hash, size, bytes } = createOutput("", pageBelow(base, html));
     return {
       value: {
         url,
         path,
-        widgets,
+        widgets: rendered.widgets,
         /** of what is published of it, whatever its paths */
         hash,
         size,
@@ -128,14 +130,14 @@ export function createLinker(settings: LinkSettings) {
         /** names given to asset() that no file has */
         missing: [...missing, ...data.missing],
       },
-      diagnostics: hasHead ? [] : [headMissing(rendered)],
+      diagnostics: hasHead ? [] : [headMissing(url, path)],
       bytes,
     };
   };
 }
 
 /** In the same words for every page, so that it is told once. */
-const headMissing = ({ url, path }: RenderedPage): Problem =>
+const headMissing = (url: string, path: string): Problem =>
   error("HEAD_MISSING", "the document has no <Head />", {
     hint: "put <Head /> from #galley inside <head>",
     at: { path: "templates/document.tsx" },

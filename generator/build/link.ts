@@ -103,20 +103,20 @@ async function linkEach(
     sizeOf: ({ html }) => html.length,
     worthThread: WORTH_A_THREAD,
   });
-  const jobOf = ({ page, rendered: one }: RenderedRoute) => ({
+  const jobOf = ({ page, route, rendered: one }: RenderedRoute) => ({
     page,
+    path: route.entry.path,
     rendered: one,
     pictures: one.pictures.flatMap((name) => {
       const picture = pictures.get(name);
       return picture === undefined ? [] : [[name, picture] as const];
     }),
-    image: social.get(one.url),
+    image: social.get(page.url),
   });
   let done = 0;
   const linkOne = (one: RenderedRoute) => {
     const job = jobOf(one);
-    const { hash: made, path } = one.rendered;
-    const named = { shared: settings, ...job, rendered: made, path };
+    const named = { shared: settings, ...job, rendered: one.rendered.hash };
     return cache.rememberAsync("link", one.route.url, named, async () => {
       const { bytes, ...linked } = await pool.run({ ...job, html: takeHtml(one) });
       cache.blobs.write(HTML, linked.value.hash, bytes);
@@ -142,9 +142,9 @@ async function linkEach(
   return { pages, bytesOf };
 }
 
-/** Hashed files that a page loads or leads to. */
-const listAssets = ({ reading: { loads, links } }: LinkedPage): readonly string[] =>
-  [...loads.map(({ url }) => url), ...links].filter((url) => url.startsWith(ASSET_PREFIX));
+/** Hashed files that a page loads. */
+const listAssets = ({ reading }: LinkedPage): readonly string[] =>
+  reading.loads.flatMap(({ url }) => (url.startsWith(ASSET_PREFIX) ? url : []));
 
 /** Names of the assets that styles refer to. */
 function findInStyles({ assets, outputs }: Client): readonly string[] {

@@ -7,6 +7,7 @@ import { CODE, madePath } from "../problems/made-path.ts";
 import { error, failed } from "../problems/problems.ts";
 import { describeKind } from "../schema/messages.ts";
 import { holdsPlaceholder } from "../schema/placeholders.ts";
+import { findSegmentFault } from "../schema/segment.ts";
 import { explainForm } from "./definition.ts";
 import { type ContentEntry, readEntries } from "./entries.ts";
 import { isPromise } from "./guard.ts";
@@ -14,7 +15,7 @@ import { writeFile } from "./parse.ts";
 import type { Run } from "./run.ts";
 import type { Site } from "./site.ts";
 import { createView } from "./site-view.ts";
-import { explainSlug, slugKey, suggestName } from "./slug.ts";
+import { slugKey, suggestName } from "./slug.ts";
 import type { Templates } from "./templates.ts";
 
 /**
@@ -89,10 +90,10 @@ function readMade(returned: unknown, collection: string, definition: CollectionD
       tell("MADE_INVALID", aboutPath(["data", ...foreign], message), hint);
     }
     if (holdsPlaceholder(slug)) continue;
-    const fault = explainSlug(slug.split("/"), definition.route !== undefined);
+    const fault = findSegmentFault(slug.split("/"), definition.route !== undefined);
     const name = fault && suggestName(fault.segment);
-    if (fault)
-      tell("SLUG_INVALID", fault.message, name ? `make it ${name}` : "use letters, digits and hyphens");
+    const hint = name ? `make it ${name}` : "use letters, digits and hyphens";
+    if (fault) tell("SLUG_INVALID", `the name ${fault.problem}`, hint);
     const other = seen.get(slugKey(slug));
     const alike = "make one of the two; capital letters do not count";
     if (other !== undefined) tell("SLUG_DUPLICATE", `there is "${other}" already`, alike);

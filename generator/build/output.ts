@@ -63,14 +63,12 @@ export function arrangeOutputs(outputs: readonly Output[], { plan, hostFiles, or
     const redirect = plan.redirects.findIndex(({ from }) => `${from.slice(1)}/index.html` === path);
     return origins.output(path) ?? origins.redirects[redirect]?.from;
   };
-  const order = run.cache.each("paths", [paths], { ofHosts }, () =>
-    run.cache.remember("paths", "paths", { paths, ofHosts }, () => {
-      const diagnostics = checkOutputPaths(paths, originOf, ofHosts);
-      const value = [...paths.keys()].sort((a, b) => byCodePoint(paths[a] as string, paths[b] as string));
-      return unlessTold({ value, diagnostics });
-    }),
-  );
-  return run.take(order).flatMap((indices) => indices.map((index) => all[index] as Output));
+  const order = run.cache.remember("paths", "paths", { paths, ofHosts }, () => {
+    const diagnostics = checkOutputPaths(paths, originOf, ofHosts);
+    const value = [...paths.keys()].sort((a, b) => byCodePoint(paths[a] as string, paths[b] as string));
+    return unlessTold({ value, diagnostics });
+  });
+  return run.take(order).map((index) => all[index] as Output);
 }
 
 /** The indices of paths that another one before them has, with the index of that one. */

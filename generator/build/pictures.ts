@@ -4,7 +4,7 @@ import { processPicture } from "../assets/pictures.ts";
 import type { LinkedPicture } from "../html/pictures.ts";
 import type { FoundFile, Origin, Output } from "../types.ts";
 import { unlessFaulty } from "./bundle.ts";
-import { mapAtOnce } from "./lanes.ts";
+import { createLanes } from "./lanes.ts";
 import type { Run } from "./run.ts";
 
 /** At a time: each is held as a whole, up to 200 MB. */
@@ -23,14 +23,17 @@ export async function makePictures(
 ) {
   const files = assetFiles.filter(({ path }) => names.has(assetName(path)));
   let done = 0;
-  const processed = await mapAtOnce(files, Math.min(run.effects.cores, MOST_PICTURES), async (file) => {
-    const name = assetName(file.path);
-    const compute = async () => unlessFaulty(await processPicture(name, file.bytes));
-    const inputs = { name, bytes: file.hash };
-    const made = await run.derived.rememberAsync("pictures", name, inputs, compute);
-    run.progress("making pictures", ++done, files.length);
-    return { name, ...made };
-  });
+  const takeLane = createLanes(Math.min(run.effects.cores, MOST_PICTURES));
+  const processed = await Promise.all(
+    files.map(async (file) => {
+      const name = assetName(file.path);
+      const compute = async () => unlessFaulty(await processPicture(name, file.bytes));
+      const inputs = { name, bytes: file.hash };
+      const made = await run.derived.rememberAsync("pictures", name, inputs, () => takeLane(compute));
+      run.progress("making pictures", ++done, files.length);
+      return { name, ...made };
+    }),
+  );
   const pictures = new Map<string, LinkedPicture>();
   const outputs: Output[] = [];
   for (const { name, value: made, diagnostics } of processed) {

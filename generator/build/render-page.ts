@@ -146,15 +146,9 @@ function unsoundReads(
 }
 
 /** What is kept of a rendered page. */
-export function describePage(
-  url: string,
-  path: string,
-  { html, widgets, structuredData }: Markup,
-): RenderedPage {
+export function describePage({ html, widgets, structuredData }: Markup): RenderedPage {
   const all = `${html}\n${JSON.stringify(structuredData)}`;
   return {
-    url,
-    path,
     hash: hash(all),
     structuredData,
     ...detach({ widgets, ...findFiles(all) }),

@@ -17,30 +17,33 @@ import type { Site } from "./site.ts";
 import type { BuildView } from "./site-view.ts";
 import type { Templates } from "./templates.ts";
 
-export interface RenderedRoute {
-  readonly page: PageInfo;
+export type DescribedPage = ReturnType<typeof describePages>[number];
+
+export interface RenderedRoute extends DescribedPage {
   readonly rendered: RenderedPage;
-  readonly route: Route;
 }
 
 export type RenderedPages = ReturnType<typeof renderPages>;
 
+/** The pages of routes, with what all that is made of them is told about them. */
+export function describePages(routes: readonly Route[], site: Site, { cache }: Run) {
+  const { config, origin, isPreview } = site;
+  const withInfo = (route: Route) => ({ route, page: pageInfo(route, site) });
+  return cache.pick("page-info", routes, withInfo, { config, origin, isPreview });
+}
+
 /**
- * Renders every route whose layout's code or props are new; the others are remembered. A page whose templates throw is left
+ * Renders every page whose layout's code or props are new; the others are remembered. A page whose templates throw is left
  * out; nothing of it is remembered, since they may have read anything.
  */
 export function renderPages(
-  routes: readonly Route[],
+  pages: readonly DescribedPage[],
   templates: Templates,
   site: Site,
   view: BuildView,
   run: Run,
 ) {
   const { cache } = run;
-  const { config, origin, isPreview } = site;
-  const settings = { config, origin, isPreview };
-  const withInfo = (route: Route) => ({ route, page: pageInfo(route, site) });
-  const pages = cache.pick("page-info", routes, withInfo, settings);
   /** what this build has made anew, by url */
   const made = new Map<string, Markup>();
   const document = templates.document?.hash;
@@ -52,7 +55,7 @@ export function renderPages(
     pages,
     { document, layouts, widgets },
     ({ route, page }, index) => {
-      run.progress("rendering pages", index + 1, routes.length);
+      run.progress("rendering pages", index + 1, pages.length);
       const { path } = route.entry;
       const layout = templates.layouts.get(route.layout)?.hash;
       const takeParts = once(() => view.record(() => selectParts(route, templates, view, run)));
@@ -64,7 +67,7 @@ export function renderPages(
         if (parts === undefined) return { value: undefined, diagnostics: [], uncacheable: true };
         const markup = renderPage(route, page, parts, templates, view, run);
         if (markup.value !== undefined) made.set(route.url, markup.value);
-        return { ...markup, value: markup.value && describePage(page.url, path, markup.value) };
+        return { ...markup, value: markup.value && describePage(markup.value) };
       });
       const value: RenderedRoute | undefined = result.value && { page, rendered: result.value, route };
       const basis = selected.asked.length === 0 ? undefined : selected.asked;

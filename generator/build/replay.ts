@@ -4,6 +4,7 @@ import { attempt } from "../attempt.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
 import { isSettled, nameStats, nameTrees, type Stated, statTree } from "../cache/stamp.ts";
 import { listTree, readJson, readText } from "../files.ts";
+import { DEPLOY, PLAN } from "../hosts/plan-file.ts";
 import { engineHash, findGalleyPackage } from "../loader/galley-package.ts";
 import type { Code } from "../problems/codes.ts";
 import { once } from "../problems/once.ts";
@@ -29,7 +30,7 @@ const LAST = "last-build.json";
 /** What the last build looked at. */
 const FILES = "files.json";
 /** Besides the published folder. */
-const LEFT_BEHIND = ["plan.json", "deploy", "schemas"];
+const LEFT_BEHIND = [PLAN, DEPLOY, "schemas"];
 
 /** Builds, or tells what the last build told when everything is as it left it. @throws as `build` does */
 export async function buildOrReplay(options: BuildOptions, effects: Effects): Promise<BuildReport> {

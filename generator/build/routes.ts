@@ -32,7 +32,7 @@ export function createRoutes(
 ) {
   const published = publishedEntries(entries);
   const inputs = {
-    pages: cache.pick("pages", published, describePage),
+    pages: cache.pick("pages", published, describeAddress),
     layouts: [...layouts.keys()],
     redirects: config.redirects.map((redirect, index) => ({
       redirect,
@@ -75,7 +75,7 @@ const writtenAt = (written: unknown, index: number, isItem: (one: unknown) => bo
   index + Math.max(0, Array.isArray(written) ? written.slice(index).findIndex(isItem) : 0);
 
 /** An entry as far as its address is concerned; undefined for one that has none. */
-function describePage({ entry: { path, data }, filled, url }: ContentEntry) {
+function describeAddress({ entry: { path, data }, filled, url }: ContentEntry) {
   const { layout, route, aliases: all = [] } = data as Route["entry"]["data"];
   const aliases = all.map(
     (from, index) => [from, writtenAt(filled.aliases, index, (one) => one === from)] as const,
@@ -86,7 +86,7 @@ function describePage({ entry: { path, data }, filled, url }: ContentEntry) {
 
 /** @returns indices of the pages that have an address and a layout, in code-point order of their urls */
 function placePages(input: {
-  readonly pages: readonly ReturnType<typeof describePage>[];
+  readonly pages: readonly ReturnType<typeof describeAddress>[];
   readonly layouts: readonly string[];
   readonly redirects: readonly { readonly redirect: Redirect; readonly index: number }[];
 }) {

@@ -1,6 +1,6 @@
 /** File names → slugs. Only what every host and file system can hold becomes an address. */
 import { error } from "../problems/problems.ts";
-import { explainPageName, explainSegment, MAX_SEGMENT, withoutFileEnding } from "../schema/segment.ts";
+import { explainSegment, findSegmentFault, MAX_SEGMENT, withoutFileEnding } from "../schema/segment.ts";
 import type { Result } from "../types.ts";
 
 /** Tells the place of a file among its like: "05-training". */
@@ -18,9 +18,10 @@ export function readSlug(path: string, folder: string, isPage = false): Result<s
   const below = path.slice(`content/${folder}/`.length).replace(/\.(?:md|ya?ml)$/, "");
   const written = below.split("/");
   const segments = written.map((name) => name.replace(ORDER_PREFIX, "").normalize("NFC"));
-  const fault = explainSlug(segments, isPage);
+  const fault = findSegmentFault(segments, isPage);
   if (fault === undefined) return { value: segments.join("/"), diagnostics: [] };
-  const { index, segment, message } = fault;
+  const { index, segment } = fault;
+  const message = `the name ${fault.problem}`;
   const name = suggestName(segment);
   const [number = ""] = ORDER_PREFIX.exec(written[index] ?? "") ?? [];
   const call =
@@ -31,16 +32,6 @@ export function readSlug(path: string, folder: string, isPage = false): Result<s
   const named = name && !COPY.test(segment) ? segments.with(index, name) : [];
   const value = named.some((one) => explainSegment(one) !== undefined) ? undefined : named.join("/");
   return { value: value || undefined, diagnostics: [error("SLUG_INVALID", message, { hint, at: { path } })] };
-}
-
-/** What is wrong with the first step of a slug that cannot be one. @param isPage as `readSlug` has it */
-export function explainSlug(segments: readonly string[], isPage: boolean) {
-  const last = segments.at(-1) === "index" ? segments.length - 2 : segments.length - 1;
-  for (const [index, segment] of segments.entries()) {
-    const problem = isPage && index === last ? explainPageName(segment) : explainSegment(segment);
-    if (problem) return { index, segment, message: `the name ${JSON.stringify(segment)} ${problem}` };
-  }
-  return undefined;
 }
 
 /** Slugs with the same key would be one file on systems that ignore case or the Unicode form of names. */

@@ -5,13 +5,13 @@ import { drawSocialImage, type SocialImage } from "../assets/social.ts";
 import { loadTypeface } from "../assets/typeface.ts";
 import type { Computed } from "../cache/cache.ts";
 import { once } from "../problems/once.ts";
-import type { Output, Route } from "../types.ts";
+import type { Output } from "../types.ts";
 import type { Client } from "./bundle.ts";
 import { createLanes } from "./lanes.ts";
-import { createBlame, pageInfo, selectProps } from "./render-page.ts";
+import type { DescribedPage } from "./render.ts";
+import { createBlame, selectProps } from "./render-page.ts";
 import type { Run } from "./run.ts";
 import { settle } from "./settle.ts";
-import type { Site } from "./site.ts";
 import type { BuildView } from "./site-view.ts";
 import type { Templates } from "./templates.ts";
 
@@ -31,23 +31,20 @@ interface Drawn {
 
 /** Pages that robots leave alone are not shared with a picture. */
 export async function drawSocial(
-  routes: readonly Route[],
+  pages: readonly DescribedPage[],
   { social }: Templates,
   { fonts: [font] }: Client,
-  site: Site,
   view: BuildView,
   run: Run,
 ) {
   if (social === undefined || font === undefined) return sortDrawn([]);
   const { cache, derived } = run;
-  const { config, origin, isPreview } = site;
   const shared = { social: social.hash, font: font.asset.output.hash };
   const shown = cache.each(
     "social-props",
-    routes,
-    { social: social.hash, config, origin, isPreview },
-    (route) => {
-      const page = pageInfo(route, site);
+    pages,
+    { social: social.hash },
+    ({ route, page }) => {
       if (page.noindex) return NOTHING;
       const blame = createBlame(route, [social], view);
       const { value, asked } = view.record(() => selectProps(social, route, view, blame, run));
@@ -60,7 +57,7 @@ export async function drawSocial(
   const takeLane = createLanes(LANES);
   const takeTypeface = once(() => loadTypeface(font));
   let done = 0;
-  const draw = ({ route, props }: { readonly route: Route; readonly props: Props }) => {
+  const draw = ({ route, props }: Pick<DescribedPage, "route"> & { readonly props: Props }) => {
     const { url, entry } = route;
     const name = socialName(url);
     const compute = async (): Promise<Computed<Drawn | undefined>> => {
@@ -69,7 +66,7 @@ export async function drawSocial(
       const { value: svg, ...fault } = run.guard.run(blame(social), render);
       if (svg === undefined) return { value: undefined, ...fault };
       const drawn = await drawSocialImage({ name, svg }, font, await takeTypeface());
-      run.progress("drawing pictures for shared links", ++done, routes.length);
+      run.progress("drawing pictures for shared links", ++done, pages.length);
       return { ...drawn, value: drawn.value && { page: url, path: entry.path, made: drawn.value } };
     };
     const inputs = { path: entry.path, name, props, ...shared };

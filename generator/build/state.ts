@@ -1,8 +1,9 @@
 /** What a published site leaves below .galley/: the plan for `galley preview`, host files that are not public, and what `galley explain` tells of the build. */
 import { join } from "node:path";
-import { attempt, mendOwnFolder } from "../attempt.ts";
+import { attempt, isOfSystem, mendOwnFolder } from "../attempt.ts";
 import type { Miss, Misses } from "../cache/reasons.ts";
-import { listTree, readJson, replaceFile } from "../files.ts";
+import { listTree, readJson, readText, replaceFile } from "../files.ts";
+import { DEPLOY, PLAN, parsePlan } from "../hosts/plan-file.ts";
 import { warning } from "../problems/problems.ts";
 import type { Files, HostFile, HostPlan } from "../types.ts";
 import type { Session } from "./session.ts";
@@ -20,15 +21,10 @@ export const writeState = (
 /** What was published last; undefined before that. */
 export function readPlan({ effects: { files }, stateDirectory, cache }: Session): HostPlan | undefined {
   const file = join(stateDirectory, PLAN);
-  return cache.memo("plan", "published", { stat: files.stat(file) }, () => {
-    const plan = readJson<HostPlan | null>(files, file);
-    return Array.isArray(plan?.pages) && Array.isArray(plan.redirects) ? plan : undefined;
-  });
+  return cache.memo("plan", "published", { stat: files.stat(file) }, () =>
+    parsePlan(attempt(() => readText(files, file))),
+  );
 }
-
-const PLAN = "plan.json";
-
-const DEPLOY = "deploy";
 
 /** A folder that cannot be written costs only the preview. */
 export function savePlan(session: Session, plan: HostPlan, hostFiles: readonly HostFile[]) {
@@ -39,7 +35,7 @@ export function savePlan(session: Session, plan: HostPlan, hostFiles: readonly H
     removeOthers(session, own);
     return [];
   } catch (thrown) {
-    if (!(thrown instanceof Error) || !("syscall" in thrown)) throw thrown;
+    if (!isOfSystem(thrown)) throw thrown;
     const message = `the plan for previews could not be saved: ${thrown.message}`;
     return [warning("STATE_UNSAVED", message, { hint: mendOwnFolder(thrown) })];
   }

@@ -1,4 +1,5 @@
 /** Functions in templates/files → the files that they write: feeds, and whatever else is read elsewhere. Published as public files are. */
+import { messageOf } from "../attempt.ts";
 import { createOutput } from "../cache/hash.ts";
 import type { FileTools } from "../define.ts";
 import { ASSET_TOKEN, linkAssets } from "../html/asset-token.ts";
@@ -43,16 +44,6 @@ const createTools = (origin: string): FileTools => ({
   },
 });
 
-/** What reading a text throws. */
-function readFault(read: () => unknown): string | undefined {
-  try {
-    read();
-    return undefined;
-  } catch (failure) {
-    return (failure as Error).message;
-  }
-}
-
 /** What is not the text of such a file. */
 function findFault(path: string, text: unknown): Problem | undefined {
   const tell = (message: string, hint: string) => error("MADE_INVALID", message, { hint, at: { path } });
@@ -63,8 +54,11 @@ function findFault(path: string, text: unknown): Problem | undefined {
       describeKind(["string"], text),
       `return the whole text of the file${isData ? ", such as JSON.stringify(…) makes" : ""}`,
     );
-  const fault = isData ? readFault(() => JSON.parse(text)) : undefined;
-  if (fault !== undefined) return tell(`${name} is no JSON: ${fault}`, "return what JSON.stringify(…) makes");
+  try {
+    if (isData) JSON.parse(text);
+  } catch (failure) {
+    return tell(`${name} is no JSON: ${messageOf(failure)}`, "return what JSON.stringify(…) makes");
+  }
   const xml = /\.(?:xml|rss|atom)$/.test(name) ? readXml(text) : undefined;
   if (xml === undefined || !isFault(xml)) return undefined;
   const line = text.split("\n")[(xml.line ?? 1) - 1] ?? "";

@@ -5,7 +5,7 @@
  * wrong while saving costs the next run time and is told, not thrown.
  */
 import { join } from "node:path";
-import { attempt } from "../attempt.ts";
+import { attempt, messageOf } from "../attempt.ts";
 import { replaceFile } from "../files.ts";
 import { groupBy } from "../order.ts";
 import type { Files, Processes } from "../types.ts";
@@ -138,7 +138,7 @@ export function createDiskStore(options: DiskStoreOptions) {
         tidy(options);
         return undefined;
       } catch (error) {
-        return error instanceof Error ? error.message : String(error);
+        return messageOf(error);
       } finally {
         packs.clear();
         touched.clear();

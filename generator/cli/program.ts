@@ -1,6 +1,7 @@
 /** Reads the command line and runs one command. Returns the exit code; never ends the process. */
 import { resolve } from "node:path";
 import { Command, CommanderError } from "commander";
+import { isOfSystem, messageOf } from "../attempt.ts";
 import { type Command as Declaration, EXIT, pathsFrom, type Surroundings } from "../commands/command.ts";
 import { commands } from "../commands/index.ts";
 import type { Code } from "../problems/codes.ts";
@@ -34,7 +35,7 @@ export async function runProgram(words: readonly string[], surroundings: Surroun
       tellPrograms("USAGE", thrown.message.replace(/^error: /, ""));
       return EXIT.usage;
     }
-    tellPrograms("BUILD_STOPPED", thrown instanceof Error ? thrown.message : String(thrown));
+    tellPrograms("BUILD_STOPPED", messageOf(thrown));
     return reportBug(thrown, words, surroundings);
   }
 }
@@ -100,7 +101,7 @@ function footer({ examples, exits }: Declaration): string {
 function reportBug(error: unknown, words: readonly string[], { terminal }: Surroundings): number {
   const isVerbose = words.includes("--verbose");
   const stack = error instanceof Error && isVerbose ? `${error.stack}\n` : "";
-  if (error instanceof Error && "syscall" in error) {
+  if (isOfSystem(error)) {
     terminal.err(`error: the system refused: ${error.message}\n${stack}`);
     return EXIT.faults;
   }

@@ -1,8 +1,8 @@
 /** Options that several commands share, and what a value of each must look like. */
 import { InvalidArgumentError, Option } from "commander";
 import type { BuildOptions } from "../build/report.ts";
-import { parseUrl, readOrigin } from "../origin.ts";
 import { isDay } from "../problems/read-day.ts";
+import { parseUrl, readOrigin } from "../read-url.ts";
 import type { ListenOptions } from "../serve/listen.ts";
 import { FORMATS } from "./print.ts";
 

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import fs from "node:fs";
 import { availableParallelism, hostname } from "node:os";
 import { dirname } from "node:path";
-import { attempt, errorCode } from "../attempt.ts";
+import { attempt, errorCode, isOfSystem } from "../attempt.ts";
 import { byCodePoint } from "../order.ts";
 import type { Effects, FileStat, Files, Processes, Screen } from "../types.ts";
 
@@ -117,7 +117,7 @@ function withDescriptor<T>(file: string, flags: "r" | "w", use: (descriptor: num
     return use(descriptor);
   } catch (error) {
     // The system knows only the descriptor.
-    if (error instanceof Error && "syscall" in error) error.message += ` '${file}'`;
+    if (isOfSystem(error)) error.message += ` '${file}'`;
     throw Object.assign(error as Error, { path: file });
   } finally {
     fs.closeSync(descriptor);

@@ -4,7 +4,7 @@
  */
 import { PLACEHOLDER } from "../problems/data-path.ts";
 import type { Facts } from "./facts.ts";
-import { readReferences, replaceReferences } from "./syntax.ts";
+import { type Reference, readReferences, replaceReferences } from "./syntax.ts";
 
 /** A Markdown text whose references are replaced by words that pass through Markdown unchanged. Plain JSON. */
 export type MaskedText = ReturnType<typeof maskReferences>;
@@ -55,10 +55,9 @@ export function createFill(
   const words = new RegExp(`${prefix}(\\d+)x`, "g");
   return (text, isCode = false) =>
     text.includes(prefix)
-      ? text.replace(words, (word, digits: string) => {
+      ? text.replace(words, (_, digits: string) => {
           const index = Number(digits);
-          const reference = references[index];
-          if (reference === undefined) return word;
+          const reference = references[index] as Reference;
           if (isCode) inCode.add(index);
           if (isCode) return reference.written;
           return reference.kind === "name" ? (values.get(reference.name)?.text ?? PLACEHOLDER) : "{{";

@@ -40,7 +40,7 @@ export const jsonFile = (path: string, value: unknown): HostFile => ({
 
 /** A host's own file as JSON; an empty object when there is none, or something else. */
 export function readJson<T extends object>(folder: HostedFolder, path: string): Partial<T> {
-  const value: unknown = attempt(() => JSON.parse(folder.read(path) ?? ""));
+  const value: unknown = attempt(() => JSON.parse(folder.read(path)));
   return typeof value === "object" && value !== null ? value : {};
 }
 

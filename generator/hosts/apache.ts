@@ -71,7 +71,10 @@ const readRules = (lines: Lines) =>
   });
 
 function simulate(folder: HostedFolder): Respond {
-  const lines = (folder.read(".htaccess") ?? "").split("\n").map((line) => words(line, /\\(")/g));
+  const lines = folder
+    .read(".htaccess")
+    .split("\n")
+    .map((line) => words(line, /\\(")/g));
   const rules = readRules(lines);
   const [, base = "/"] = lines.find(([name]) => name === "RewriteBase") ?? [];
   return ({ path }) => {

@@ -6,7 +6,6 @@
 import type { HostPlan } from "../types.ts";
 import { type Address, listAddresses } from "./addresses.ts";
 import { headersBeyond, headersToWrite, notFound, readJson, sendFirst } from "./answers.ts";
-import { pathBelow } from "./below-path.ts";
 import type { Found, Host, HostedFolder, PlanOrigins, Respond } from "./host.ts";
 import { fitFile, unknownStatuses } from "./limits.ts";
 import { encodePath, encodeTarget, matchesPattern, NOT_FOUND_PATH } from "./urls.ts";
@@ -54,7 +53,6 @@ function createConfig(plan: HostPlan, addresses: readonly Address[] | undefined)
     addresses === undefined || "notFound" in unknownPaths
       ? []
       : [{ route: "/*", redirect: encodeTarget(unknownPaths.redirect), statusCode: unknownPaths.status }];
-  const notFoundPath = pathBelow(plan.base, NOT_FOUND_PATH);
   return {
     globalHeaders: Object.fromEntries(headersToWrite(plan, "/*")),
     routes: [
@@ -63,9 +61,7 @@ function createConfig(plan: HostPlan, addresses: readonly Address[] | undefined)
       { route: assets, headers: Object.fromEntries(headersBeyond(plan, assets)) },
       ...unknown,
     ],
-    ...(plan.files.includes(notFoundPath)
-      ? { responseOverrides: { "404": { rewrite: `/${notFoundPath}`, statusCode: 404 } } }
-      : {}),
+    responseOverrides: { "404": { rewrite: `${plan.base}/${NOT_FOUND_PATH}`, statusCode: 404 } },
   };
 }
 

@@ -11,7 +11,7 @@ export const urlBelow = (base: string, url: string): string =>
   url.startsWith("/") && !url.startsWith("//") ? base + url : url;
 
 /** "docs/pricing.html" for "pricing.html". */
-export const pathBelow = (base: string, path: string): string => `${base}/${path}`.slice(1);
+const pathBelow = (base: string, path: string): string => `${base}/${path}`.slice(1);
 
 /** "/pricing" for "/docs/pricing"; undefined for what is beside the site. */
 export function urlInSite(base: string, url: string): string | undefined {

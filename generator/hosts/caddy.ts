@@ -2,6 +2,7 @@
  * Caddy 2: `Caddyfile`, to be imported in a site block that has `root` (caddyserver.com/docs/caddyfile). Inside `route`
  * its lines apply in the order written; a slash at the end is taken off before the rest.
  */
+import { readableUrl } from "../read-url.ts";
 import type { HostFile, HostPlan } from "../types.ts";
 import {
   distinctRedirects,
@@ -14,7 +15,7 @@ import {
   words,
 } from "./answers.ts";
 import type { Found, Host, HostedFolder, Respond } from "./host.ts";
-import { encodeTarget, matchesPattern, withoutSlash, writtenPath } from "./urls.ts";
+import { encodeTarget, matchesPattern, withoutSlash } from "./urls.ts";
 
 export const caddy: Host = { name: "caddy", files, simulate };
 
@@ -65,7 +66,10 @@ const quotePath = (path: string): string =>
   `"${withoutBraces(path.replaceAll("%", "%25")).replace(/["[\\]/g, "\\$&")}"`;
 
 function simulate(folder: HostedFolder): Respond {
-  const lines = (folder.read("Caddyfile") ?? "").split("\n").map((line) => words(line, /\\(["\\[])/g));
+  const lines = folder
+    .read("Caddyfile")
+    .split("\n")
+    .map((line) => words(line, /\\(["\\[])/g));
   const rows = (name: string) => lines.filter(([first]) => first === name);
   // Matchers are blocks: a name, its lines, a bracket.
   const patternOf = (matcher: string | undefined, line: string): string | undefined => {
@@ -76,7 +80,7 @@ function simulate(folder: HostedFolder): Respond {
   const redirects = new Map(
     rows("redir")
       .reverse()
-      .map(([, from = "", ...rest]) => [writtenPath(from), rest]),
+      .map(([, from = "", ...rest]) => [readableUrl(from), rest]),
   );
   const errors = new Set(rows("error").map(([, matcher]) => matcher));
   const kept = patternOf("@unknown", "not path") ?? "";

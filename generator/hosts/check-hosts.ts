@@ -1,6 +1,6 @@
 /** Asks every host, by the texts written for it, what the plan has an answer for. */
-import { parseUrl } from "../origin.ts";
 import { error } from "../problems/problems.ts";
+import { parseUrl } from "../read-url.ts";
 import type { HostFile, HostPlan, Problem } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
 import { simulateBelow } from "./below-path.ts";
@@ -35,7 +35,7 @@ export function checkHosts(
   const paths = new Set([...plan.pages.map(({ path }) => path), ...plan.files, ...ofHosts]);
   const folder: HostedFolder = {
     hasFile: (path) => paths.has(path) || (`/${path}`.startsWith(plan.assetPrefix) && hasAsset(path)),
-    read: (path) => texts.get(path),
+    read: (path) => texts.get(path) ?? "",
   };
   return hosts.flatMap((host) => {
     const { name, sendsHeaders } = host;

@@ -3,11 +3,11 @@
  * (developers.cloudflare.com/pages/configuration). A rule wins over a file; after cloudflare/workers-sdk
  * packages/pages-shared asset-server/handler.ts and packages/workers-shared parseRedirects.ts.
  */
-import { parseUrl } from "../origin.ts";
+import { parseUrl, readableUrl } from "../read-url.ts";
 import { sendFirst } from "./answers.ts";
 import type { Found, Host, HostedFolder, Respond } from "./host.ts";
 import { createRuleSearch, isPattern, parseRedirects, type Rule, readHeaders } from "./read-rules.ts";
-import { encodePath, withQuery, writtenPath } from "./urls.ts";
+import { encodePath, withQuery } from "./urls.ts";
 import { checkRedirectLines, createRuleFiles, MOST } from "./write-rules.ts";
 
 export const cloudflare: Host = {
@@ -32,10 +32,10 @@ export function createAssetServer(
   moved: 307 | 308,
   missing: (folder: HostedFolder, path: string) => Found,
 ): Respond {
-  const findRule = createRuleSearch(readRules(folder.read("_redirects") ?? ""));
-  const headersOf = readHeaders(folder.read("_headers") ?? "");
+  const findRule = createRuleSearch(readRules(folder.read("_redirects")));
+  const headersOf = readHeaders(folder.read("_headers"));
   const findFile = (pathname: string, search: string): Found => {
-    const path = writtenPath(pathname).slice(1);
+    const path = readableUrl(pathname).slice(1);
     const move = (to: string): Found => ({ status: moved, location: `/${encodePath(to)}${search}` });
     return lookUp(folder, path, move) ?? missing(folder, path);
   };

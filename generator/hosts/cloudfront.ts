@@ -120,14 +120,14 @@ function handler(event) {
 }
 
 function simulate(folder: HostedFolder): Respond {
-  const text = `${folder.read(FUNCTION_PATH) ?? "function handler(event) { return event.request; }"}\nreturn handler;`;
+  const text = `${folder.read(FUNCTION_PATH)}\nreturn handler;`;
   // What is deployed is what is asked: the function itself.
   const handler = attempt(() => new Function(text)());
   const policies = Object.values(readJson<Record<string, Policy>>(folder, HEADERS_PATH))
     .flatMap((policy) => policy ?? [])
     .sort((a, b) => b.PathPattern.length - a.PathPattern.length)
     .map((policy) => ({ pattern: policy.PathPattern, headers: headersOfPolicy(policy) }));
-  const hasErrors = folder.read(ERRORS_PATH) !== undefined;
+  const hasErrors = folder.read(ERRORS_PATH) !== "";
   return ({ sent }) => {
     const {
       uri = sent,

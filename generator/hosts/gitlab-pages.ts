@@ -39,7 +39,7 @@ function files(plan: HostPlan, origins: PlanOrigins): readonly (HostFile | Probl
 }
 
 function simulate(folder: HostedFolder): Respond {
-  const text = folder.read("_redirects") ?? "";
+  const text = folder.read("_redirects");
   const rules = Buffer.byteLength(text) > MAX_BYTES ? [] : parseRedirects(text, 301);
   const read = rules.slice(0, MAX_RULES).filter(({ status }) => STATUSES.has(status));
   const followRules = createRuleAnswers(read, ({ path }) => findFile(folder, path));

@@ -64,6 +64,6 @@ export type Respond = (request: Request) => Found & Partial<Answer>;
 export interface HostedFolder {
   /** whether a path is a file that visitors can get; never true for files that hosts read */
   readonly hasFile: (path: string) => boolean;
-  /** text of one of the host's own files, wherever it is kept; undefined when there is none */
-  readonly read: (path: string) => string | undefined;
+  /** text of one of the host's own files, wherever it is kept; "" when there is none */
+  readonly read: (path: string) => string;
 }

@@ -11,9 +11,9 @@ import { createRuleFiles } from "./write-rules.ts";
 export const netlify: Host = { name: "netlify", files: createRuleFiles, simulate };
 
 function simulate(folder: HostedFolder): Respond {
-  const rules = parseRedirects(folder.read("_redirects") ?? "", 301).filter((rule) => !loops(rule));
+  const rules = parseRedirects(folder.read("_redirects"), 301).filter((rule) => !loops(rule));
   const followRules = createRuleAnswers(rules, (request) => findFile(folder, request));
-  const headersOf = readHeaders(folder.read("_headers") ?? "");
+  const headersOf = readHeaders(folder.read("_headers"));
   return (request) => {
     const found = findFile(folder, request) ?? followRules(request) ?? notFound(folder);
     // Custom headers are put on files alone.

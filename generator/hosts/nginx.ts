@@ -65,7 +65,7 @@ function parseLocations(text: string) {
 }
 
 function simulate(folder: HostedFolder): Respond {
-  const text = folder.read("nginx.conf") ?? "";
+  const text = folder.read("nginx.conf");
   const locations = parseLocations(text);
   const slash = new RegExp(/^rewrite (\S+) \$1;$/m.exec(text)?.[1] ?? "^(.+)$");
   const exact = new Map(locations.filter(({ match }) => match === "=").map((one) => [one.path, one]));

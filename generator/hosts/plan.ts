@@ -1,39 +1,35 @@
 /** Routes, outputs and settings → one HostPlan. Knows nothing of any host. */
 import { byCodePoint } from "../order.ts";
+import { readableUrl } from "../read-url.ts";
 import type { HostPlan } from "../types.ts";
 import { isPublicPath } from "./host-files.ts";
-import { withoutSlash, writtenPath } from "./urls.ts";
+import { withoutSlash } from "./urls.ts";
 
-/** What goes into a plan as it is, and what pages and files are found in. `base` is the root of the domain by default. */
-export interface PlanInput
-  extends Pick<HostPlan, "redirects" | "headers" | "unknownPaths" | "assetPrefix">,
-    Partial<Pick<HostPlan, "base">> {
+/** What goes into a plan as it is, and what pages and files are found in. */
+export interface PlanInput extends Omit<HostPlan, "pages" | "files"> {
   /** pages with their outputs; canonical urls without trailing slash */
   readonly routes: readonly { readonly url: string; readonly paths: readonly string[] }[];
   /** path of every output, pages and assets included */
   readonly outputs: readonly string[];
-  readonly precompressed?: boolean;
 }
 
 /**
  * Builds the plan. Urls in redirects may be written with or without percent-encoding; the plan has them without.
  * The first of two redirects from one url wins.
  */
-export function createPlan({ routes, outputs, base = "", precompressed, ...rest }: PlanInput): HostPlan {
+export function createPlan({ routes, outputs, ...rest }: PlanInput): HostPlan {
   const pages = routes.flatMap(({ url, paths }) => paths.map((path) => ({ url, path })));
   const pagePaths = new Set(pages.map(({ path }) => path));
   const isFile = (path: string): boolean =>
     !pagePaths.has(path) && !`/${path}`.startsWith(rest.assetPrefix) && isPublicPath(path);
   return {
     ...rest,
-    base,
     pages: pages.sort((a, b) => byCodePoint(a.url, b.url)),
     files: outputs.filter(isFile).sort(byCodePoint),
     redirects: rest.redirects.map(({ from, to, status }) => ({
-      from: withoutSlash(writtenPath(from)),
-      to: to.replace(/^\/[^?#]*/, writtenPath),
+      from: withoutSlash(readableUrl(from)),
+      to: to.replace(/^\/[^?#]*/, readableUrl),
       status,
     })),
-    ...(precompressed && { precompressed: true }),
   };
 }

@@ -1,7 +1,6 @@
 /** Paths of requests and of rules: decoding that never throws, encoding that can neither end a line nor a header. */
 
-import { attempt } from "../attempt.ts";
-import { parseUrl } from "../origin.ts";
+import { decodeUrl, parseUrl } from "../read-url.ts";
 
 /** The page for what does not exist, on every host. */
 export const NOT_FOUND_PATH = "404.html";
@@ -19,7 +18,7 @@ export function splitUrl(url: string) {
  */
 export function decodePath(path: string): string | undefined {
   if (!path.startsWith("/") || /%2f|%5c/i.test(path)) return undefined;
-  const decoded = decodeOnce(path);
+  const decoded = decodeUrl(path);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   if (decoded === undefined || /[\u0000-\u001f\u007f\\]/.test(decoded)) return undefined;
   const segments = decoded.slice(1).split("/");
@@ -30,13 +29,8 @@ export function decodePath(path: string): string | undefined {
   return wrong ? undefined : decoded;
 }
 
-const decodeOnce = (text: string): string | undefined => attempt(() => decodeURIComponent(text));
-
 /** "/features" for "/features/"; "/" stays. */
 export const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/$/, "") : path);
-
-/** "/über" for "/%C3%BCber", whichever an author has written; what cannot be decoded is kept. */
-export const writtenPath = (path: string): string => decodeOnce(path) ?? path;
 
 const percentEncode = (text: string): string =>
   Buffer.from(text).toString("hex").toUpperCase().replace(/../g, "%$&");

@@ -1,7 +1,7 @@
 /** Runs the plan over its pages, files and redirects, before anything is published. */
 
-import { parseUrl } from "../origin.ts";
 import { error } from "../problems/problems.ts";
+import { parseUrl } from "../read-url.ts";
 import type { HostPlan, Origin, Problem } from "../types.ts";
 import { type Answer, NO_ORIGINS, type PlanOrigins } from "./host.ts";
 import { redirectsOf, resolveRequest } from "./resolve-request.ts";

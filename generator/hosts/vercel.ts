@@ -6,7 +6,6 @@ import { escapePattern } from "../escape-pattern.ts";
 import type { HostFile, HostPlan, Problem } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
 import { headersBeyond, jsonFile, lastHeaders, notFound, readJson, sendFirst } from "./answers.ts";
-import { pathBelow } from "./below-path.ts";
 import type { Answer, Found, Host, HostedFolder, PlanOrigins, Respond } from "./host.ts";
 import { limit } from "./limits.ts";
 import { decodePath, encodePath, encodeTarget, NOT_FOUND_PATH } from "./urls.ts";
@@ -32,8 +31,7 @@ function files(plan: HostPlan, origins: PlanOrigins): readonly (HostFile | Probl
     // "$1" would stand for what a group of `src` has matched.
     headers: { Location: encodeTarget(to).replaceAll("$", "%24") },
   });
-  const notFoundPath = pathBelow(plan.base, NOT_FOUND_PATH);
-  const page = plan.files.includes(notFoundPath) ? { dest: `/${notFoundPath}` } : {};
+  const notFoundPage = { status: 404, dest: `${plan.base}/${NOT_FOUND_PATH}` };
   const isFound = (address: string, path: string) =>
     [address.slice(1), `${address.replace(/\/$/, "").slice(1)}/index.html`.replace(/^\//, "")].includes(path);
   const routes: readonly Route[] = [
@@ -53,9 +51,9 @@ function files(plan: HostPlan, origins: PlanOrigins): readonly (HostFile | Probl
         : [{ src: escapePattern(encodePath(address)), dest: `/${encodePath(path)}` }],
     ),
     { handle: "filesystem" },
-    { src: `${escapePattern(encodePath(plan.assetPrefix))}.*`, status: 404, ...page },
+    { src: `${escapePattern(encodePath(plan.assetPrefix))}.*`, ...notFoundPage },
     "notFound" in plan.unknownPaths
-      ? { src: "/.*", status: 404, ...page }
+      ? { src: "/.*", ...notFoundPage }
       : redirect("/.*", plan.unknownPaths.redirect, plan.unknownPaths.status),
   ];
   const first = plan.redirects.length - (routes.length - MAX_ROUTES);

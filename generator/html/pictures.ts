@@ -1,7 +1,8 @@
 /** Turns <img> elements that name an asset into <picture> with every file that was made of it. Text in, text out. */
+import { readableUrl } from "../read-url.ts";
 import { ASSET_TOKEN, asset, listAssetNames } from "./asset-token.ts";
 import { decodeEntities, writeTag } from "./html.ts";
-import { readableUrl, readScheme } from "./url.ts";
+import { readScheme } from "./url.ts";
 
 /** What a page writes as <picture>: a `source` per entry, best first, then the `img`. All sizes in CSS pixels of the file. */
 export interface LinkedPicture {

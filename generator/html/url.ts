@@ -1,6 +1,6 @@
 /** How addresses are read and written, and which ones a text may lead to. Pure; must not know whether a page exists. */
 
-import { attempt } from "../attempt.ts";
+import { decodeUrl, readableUrl } from "../read-url.ts";
 
 /** Of those that HTML lets sites hand on to a program (html.spec.whatwg.org, "safelisted scheme"), what pages link to. */
 const LINK_SCHEMES = new Set(
@@ -66,13 +66,6 @@ function hintForUnsafe(url: string, kind: "link" | "image"): string {
   const own = `; if it opens an app, add "${scheme}" to linkSchemes of defineSite in templates/index.ts`;
   return `link to a page such as /pricing, or to a full https:// address${isOwnScheme(scheme) ? own : ""}`;
 }
-
-/** An address with what is percent-encoded in it decoded; undefined where a % encodes nothing. */
-export const decodeUrl = (url: string): string | undefined =>
-  url.includes("%") ? attempt(() => decodeURIComponent(url)) : url;
-
-/** The same as people write it; as it is where a % encodes nothing. */
-export const readableUrl = (url: string): string => decodeUrl(url) ?? url;
 
 /** An address decoded, in the Unicode form NFC, which names of pages and files have. */
 export const decodeName = (url: string): string | undefined => decodeUrl(url)?.normalize("NFC");

@@ -5,7 +5,8 @@
  */
 import { detach } from "../detach.ts";
 import { decodeEntities, escapeHtml } from "../html/html.ts";
-import { isAbsolute, readableUrl, refuseUrl } from "../html/url.ts";
+import { isAbsolute, refuseUrl } from "../html/url.ts";
+import { readableUrl } from "../read-url.ts";
 import type { Heading, Markdown } from "../types.ts";
 import { alignment, ELEMENTS, isAllowedAttribute } from "./allowed.ts";
 import { createIds, isReserved } from "./slug.ts";

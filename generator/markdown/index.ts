@@ -4,9 +4,10 @@
  */
 
 import type { StartTag } from "../html/scan.ts";
-import { readableUrl, readScheme } from "../html/url.ts";
+import { readScheme } from "../html/url.ts";
 import { error, warning } from "../problems/problems.ts";
 import { quote } from "../problems/words.ts";
+import { readableUrl } from "../read-url.ts";
 import type { Origin, Problem, Result } from "../types.ts";
 import { type EngineName, type MarkdownFault, type RawMarkdown, tooComplex } from "./engine.ts";
 import { type Fill, type FinishedMarkdown, finishMarkdown } from "./finish.ts";

@@ -7,7 +7,8 @@ import { slipOf } from "./tree.ts";
 const ADDRESS = String.raw`(?:\/|#|\.{1,2}\/|https?:|mailto:|tel:|[\w.+-]+@)`;
 const LABEL = String.raw`(?<!\\)\[[^\][\n]*\]`;
 const NO_QUOTES = String.raw`[^()<>{}"'“”„«»‘\n]`;
-const PICTURE = String.raw`[\w./-]+\.(?:avif|gif|jpe?g|png|svg|webp)`;
+const ENDING = String.raw`\.(?:avif|gif|jpe?g|png|svg|webp)`;
+const PICTURE = String.raw`[\w./-]+${ENDING}`;
 export const LINK_SLIPS: TextSlips = {
   "this is no link: there is a blank between ] and (": [
     new RegExp(`(!?${LABEL})\\s+\\((${ADDRESS}[^\\s()]*|(?<=!${LABEL}[ \\t]+\\()${PICTURE})\\)`, "dg"),
@@ -61,14 +62,14 @@ export const LINK_SLIPS: TextSlips = {
             .replaceAll(" ", "%20")}`,
   ],
   "this is no picture: no name of a file stands behind it in ( and )": [
-    /(?<![\w\\])(!\[\p{L}[^\][\n]+\])(?:[<{[]([\w./-]+\.(?:avif|gif|jpe?g|png|svg|webp))[>}\]]|(?![([:]|[ \t]+\([^\s()]+\)))/dgu,
+    new RegExp(
+      String.raw`(?<![\w\\])(!\[\p{L}[^\][\n]+\])(?:[<{[](${PICTURE})[>}\]]|(?![([:]|[ \t]+\([^\s()]+\)))`,
+      "dgu",
+    ),
     (label, name) => `write ${label}(${name || "name.jpg"})`,
   ],
   "this is no link: it is not closed": [
-    new RegExp(
-      `!?${LABEL}\\((${ADDRESS}[^\\s()]*|[^\\s()]+\\.(?:avif|gif|jpe?g|png|svg|webp))(?=\\s|$)(?![^\\n]*\\))`,
-      "dgm",
-    ),
+    new RegExp(`!?${LABEL}\\((${ADDRESS}[^\\s()]*|[^\\s()]+${ENDING})(?=\\s|$)(?![^\\n]*\\))`, "dgm"),
     "write ) behind $1",
   ],
   "this is no link: its address is a phone number": [

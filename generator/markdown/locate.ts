@@ -1,7 +1,7 @@
 /** Where an address is written in a Markdown body. Parses the body again, and only where there is something to report. */
 import type { Nodes } from "mdast";
-import { readableUrl } from "../html/url.ts";
 import { groupBy } from "../order.ts";
+import { readableUrl } from "../read-url.ts";
 import type { Fill } from "./finish.ts";
 import { findExcess } from "./limits.ts";
 

@@ -1,11 +1,12 @@
 /** A day as dates are written in content, and as people write it. */
 
+/** A day in the form of content, whether there is one or not. */
+export const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 /** Whether a day in the form of content is one: none of 30 February, which JavaScript takes for 2 March. */
 export function isDay(text: string): boolean {
   const time = Date.parse(`${text}T00:00Z`);
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-  );
+  return DAY.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");

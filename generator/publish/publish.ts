@@ -6,6 +6,7 @@
 import { basename, dirname, join, sep } from "node:path";
 import { attempt } from "../attempt.ts";
 import { nameStats, type Stated, statTree } from "../cache/stamp.ts";
+import { isLitter } from "../files.ts";
 import { pathFrom } from "../inside.ts";
 import { error, warning } from "../problems/problems.ts";
 import type { Files, Output, Problem, Result } from "../types.ts";
@@ -152,9 +153,6 @@ function removeOld({ files, out, root }: Target, { folder, fresh, old }: Lock): 
   }
 }
 
-/** What systems put into every folder that is looked at; worth no warning. */
-const LITTER = [".DS_Store", "Thumbs.db", "desktop.ini"];
-
 /** @param look at the folder, while it is this run's: a stamp names what this run has left, and nothing else */
 function done(
   { root, out, known }: PublishOptions,
@@ -164,7 +162,7 @@ function done(
 ) {
   const stamp = known && attempt(() => nameStats(look()));
   const value: Published = { written: changed.length, stamp };
-  const kept = foreign.filter(({ path, kind }) => kind === "file" && !LITTER.includes(basename(path)));
+  const kept = foreign.filter(({ path, kind }) => kind === "file" && !isLitter(basename(path)));
   const [first] = kept;
   if (first === undefined) return { value, diagnostics };
   const name = relativeTo(root, join(out, first.path));

@@ -1,10 +1,10 @@
 /** Schema fields for content. Marks say what a string means, so that the engine can check it; see schema/marks.ts. */
 import { z } from "zod";
 import { defaultHosts, hostNames } from "../hosts/index.ts";
-import { decodePath, encodePath, writtenPath } from "../hosts/urls.ts";
-import { parseUrl, readOrigin } from "../origin.ts";
+import { decodePath, encodePath } from "../hosts/urls.ts";
+import { parseUrl, readableUrl, readOrigin } from "../read-url.ts";
 import { isLanguage, suggestLanguage } from "./language.ts";
-import { explainPageName, explainPath, explainSegment } from "./segment.ts";
+import { explainPath, findSegmentFault } from "./segment.ts";
 
 /** What a marked string stands for. Kept in zod's metadata under `galley`. */
 export type Mark =
@@ -42,7 +42,7 @@ const pathField = (mend: (path: string) => string) =>
       abort: true,
     })
     // As hosts read it: what an author has encoded is not encoded again.
-    .refine((path) => decodePath(writtenPath(path) === path ? encodePath(path) : path) !== undefined, {
+    .refine((path) => decodePath(readableUrl(path) === path ? encodePath(path) : path) !== undefined, {
       error: 'expected a path without ".", "..", backslashes, control characters and encoded slashes',
       abort: true,
     });
@@ -52,14 +52,11 @@ const urlPath = pathField((path) => path.replace(/\s/g, encodeURIComponent));
 /** The address of a page becomes a file, so it may hold no more than the name of a content file. */
 const pagePath = pathField((path) => path.replace(/\.(?:html?|md)$/i, "").replace(/\s+/g, "-")).superRefine(
   (path, context) => {
-    const segments = path === "/" ? [] : path.split("/").slice(1);
-    const problems = segments.flatMap((segment, index) => {
-      const explain = index === segments.length - 1 ? explainPageName : explainSegment;
-      const problem =
-        segment === segment.normalize("NFC") ? explain(segment) : "is not in the Unicode form NFC";
-      return problem === undefined ? [] : `${JSON.stringify(segment)} ${problem}`;
-    });
-    for (const message of problems.slice(0, 1)) context.addIssue({ code: "custom", message });
+    const segments = path.split("/").filter(Boolean);
+    const odd = segments.find((segment) => segment !== segment.normalize("NFC"));
+    const message = odd && `${JSON.stringify(odd)} is not in the Unicode form NFC`;
+    const fault = message ?? findSegmentFault(segments, true)?.problem;
+    if (fault !== undefined) context.addIssue({ code: "custom", message: fault });
   },
 );
 
@@ -88,6 +85,9 @@ export const pageFields = {
   aliases: z.array(urlPath).default([]).describe("old addresses that lead here"),
   noindex: z.boolean().default(false).describe("true asks search engines to leave the page out"),
 };
+
+/** What a fact may be called. */
+export const FACT_NAME = /^[a-z][A-Za-z0-9]*$/;
 
 /** "Trial-days" → "trialDays". */
 const camelCase = (name: string): string =>
@@ -173,7 +173,7 @@ export const siteFields = {
     .describe("three-letter code for every price"),
   facts: z
     .record(
-      z.string().regex(/^[a-z][A-Za-z0-9]*$/, {
+      z.string().regex(FACT_NAME, {
         error: ({ input }) => `write a name of letters and digits, such as ${camelCase(String(input))}`,
       }),
       factValue,

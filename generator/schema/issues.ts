@@ -88,8 +88,7 @@ function explainUnion(issue: UnionIssue, scope: Scope, custom: string | undefine
 function explainOthers(path: DataPath, scope: Scope): readonly SchemaProblem[] {
   const group = path.slice(0, -1);
   const discriminator = String(path.at(-1));
-  const written = valueAt(scope.data, group);
-  if (!isGroup(written)) return [];
+  const written = valueAt(scope.data, group) as object;
   const tried = meantOptions(scope.schema, scope.data, group, discriminator);
   const base = [...scope.base, ...group];
   const [first = [], ...rest] = tried.map(({ schema, name }): readonly SchemaProblem[] => {

@@ -37,6 +37,16 @@ export function explainPageName(name: string): string | undefined {
   );
 }
 
+/** What is wrong with the first step of a path that cannot be one. @param isPage whether it becomes a page's address */
+export function findSegmentFault(segments: readonly string[], isPage: boolean) {
+  const last = segments.at(-1) === "index" ? segments.length - 2 : segments.length - 1;
+  for (const [index, segment] of segments.entries()) {
+    const reason = isPage && index === last ? explainPageName(segment) : explainSegment(segment);
+    if (reason) return { index, segment, problem: `${JSON.stringify(segment)} ${reason}` };
+  }
+  return undefined;
+}
+
 /** "feed" for "feed.xml" */
 export const withoutFileEnding = (name: string): string => name.replace(FILE_ENDING, "");
 

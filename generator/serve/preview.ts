@@ -1,21 +1,16 @@
 /** `galley preview`: serves the published folder by the plan of its build, or as one of the hosts would. */
 import { join } from "node:path";
-import { attempt } from "../attempt.ts";
 import { readText } from "../files.ts";
 import { simulateBelow } from "../hosts/below-path.ts";
 import type { Answer } from "../hosts/host.ts";
 import { hostNames, hosts } from "../hosts/index.ts";
+import { DEPLOY, PLAN, parsePlan } from "../hosts/plan-file.ts";
 import { resolveRequest } from "../hosts/resolve-request.ts";
 import { refusal } from "../problems/problems.ts";
-import type { Effects, Files, HostPlan } from "../types.ts";
+import type { Effects, Files } from "../types.ts";
 import type { ListenOptions } from "./listen.ts";
 import { folderFiles } from "./served-files.ts";
 import { notServing, type Serving, startSiteServer } from "./server.ts";
-
-/** Where a build writes the plan of what it published, below the site's root. */
-export const PLAN_PATH = ".galley/plan.json";
-/** Where a build writes the files of hosts that must not be public. */
-const DEPLOY_PATH = ".galley/deploy";
 
 export interface PreviewOptions extends ListenOptions {
   /** absolute folder of the site's project */
@@ -38,11 +33,12 @@ export async function preview(options: PreviewOptions, { files, log }: Effects):
   const hasFile = (path: string): boolean => find(path) !== undefined;
   type Ask = (url: string) => Answer;
   const latest = whileUnchanged<Ask | undefined>(files, (read, last) => {
-    const plan = parsePlan(read(join(root, PLAN_PATH)));
+    const plan = parsePlan(read(join(root, ".galley", PLAN)));
     if (plan === undefined) return last;
     if (host === undefined) return (url) => resolveRequest(plan, url, hasFile);
     // The host's own files are what will be deployed, so it answers from these.
-    const readOwn = (path: string) => read(join(out, path)) ?? read(join(root, DEPLOY_PATH, path));
+    const readOwn = (path: string) =>
+      read(join(out, path)) ?? read(join(root, ".galley", DEPLOY, path)) ?? "";
     return simulateBelow(host, plan.base, { hasFile, read: readOwn });
   });
   if (latest() === undefined || !hasFile("index.html")) {
@@ -69,13 +65,4 @@ function whileUnchanged<T>(files: Files, make: (read: Read, last?: T) => T) {
     if ([...known].some(([file, text]) => readText(files, file) !== text)) made = make(read, made);
     return made;
   };
-}
-
-/** @returns undefined for anything but a plan of this version of galley */
-function parsePlan(text: string | undefined): HostPlan | undefined {
-  const plan = attempt(() => JSON.parse(text ?? "") as Partial<HostPlan> | null);
-  const lists = [plan?.pages, plan?.files, plan?.redirects, plan?.headers];
-  const values = [plan?.base, plan?.unknownPaths, plan?.assetPrefix];
-  const isPlan = lists.every(Array.isArray) && values.every((value) => value !== undefined);
-  return isPlan ? (plan as HostPlan) : undefined;
 }

@@ -4,6 +4,7 @@ import type { ServerResponse } from "node:http";
 import { join, sep } from "node:path";
 import { finished } from "node:stream";
 import sirv from "sirv";
+import { isOfSystem } from "../attempt.ts";
 import { isPublicPath } from "../hosts/host-files.ts";
 import { encodePath } from "../hosts/urls.ts";
 import { isInside } from "../inside.ts";
@@ -123,7 +124,7 @@ function unlessMissing<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (cause) {
-    if (cause instanceof Error && "syscall" in cause) return undefined;
+    if (isOfSystem(cause)) return undefined;
     throw cause;
   }
 }

@@ -1,5 +1,6 @@
 /** The worker's end of a thread: what crosses, and how a worker file answers. */
 import { parentPort } from "node:worker_threads";
+import { messageOf } from "../attempt.ts";
 import type { Effects } from "../types.ts";
 
 /** `message`: one sentence without a full stop */
@@ -59,7 +60,3 @@ export interface Call {
 /** Called once by a worker file whose jobs are calls. */
 export const serveCalls = (offered: Readonly<Record<string, (argument: never) => unknown>>): void =>
   serveJobs(({ method, argument }: Call) => offered[method]?.(argument as never));
-
-/** The sentence of anything that was thrown. */
-export const messageOf = (thrown: unknown): string =>
-  thrown instanceof Error ? thrown.message : String(thrown);

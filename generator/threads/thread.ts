@@ -1,8 +1,9 @@
 /** Runs jobs in a thread, where one that does not return can be ended. What a job is only the worker file knows. */
 import { setFlagsFromString } from "node:v8";
 import { type ResourceLimits, Worker, type WorkerOptions } from "node:worker_threads";
+import { messageOf } from "../attempt.ts";
 import { keepHeapSmall } from "../heap.ts";
-import { type Failure, type JobResult, type JobSign, messageOf } from "./jobs.ts";
+import type { Failure, JobResult, JobSign } from "./jobs.ts";
 
 /** Heap of the thread, in MB; a job that needs more fails, and the build goes on. */
 const RESOURCE_LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 512 };

@@ -1,6 +1,7 @@
 /** A site that is built again and again: looks at the files, builds when something changed, tells what is new. */
 
 import { join, relative } from "node:path";
+import { messageOf } from "../attempt.ts";
 import { buildSite } from "../build/build.ts";
 import { discover } from "../build/discover.ts";
 import { createFileTable } from "../build/file-table.ts";
@@ -8,7 +9,6 @@ import { listProjectFiles } from "../build/project-files.ts";
 import type { BuildOptions, BuildReport, Built } from "../build/report.ts";
 import { createSession, saveSession } from "../build/session.ts";
 import { refusal } from "../problems/problems.ts";
-import { messageOf } from "../threads/jobs.ts";
 import type { Effects, HostPlan } from "../types.ts";
 import { findSource, type SourceQuery } from "./find-source.ts";
 

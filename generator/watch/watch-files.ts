@@ -1,8 +1,8 @@
 /** Tells that something below some folders may have changed. What it tells is a hint; it may miss things. */
 import { basename, join, relative, resolve } from "node:path";
 import { type FSWatcher, watch as startChokidar } from "chokidar";
+import { messageOf } from "../attempt.ts";
 import { isInside, pathFrom } from "../inside.ts";
-import { messageOf } from "../threads/jobs.ts";
 import type { Files } from "../types.ts";
 
 interface Told {

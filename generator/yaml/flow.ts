@@ -4,7 +4,7 @@ import { clip } from "../clip.ts";
 import { lineEnd } from "../problems/offsets.ts";
 import { warning } from "../problems/problems.ts";
 import { isDay, readDays } from "../problems/read-day.ts";
-import { quote } from "../problems/words.ts";
+import { quote, readNumber } from "../problems/words.ts";
 import type { Span } from "./messages.ts";
 import { isPlain, keyText, refuse, spanOf, tell, type Walk } from "./walk.ts";
 
@@ -38,7 +38,7 @@ function readLostText(text: string, [start, end]: Span, last: string | undefined
     const message = `${open} and ${close} are no quotes to YAML`;
     return [last, inner, message, 'write " instead of both', [from, until]] as const;
   }
-  const meant = readNumber(whole) ?? readDays(whole).find(isDay);
+  const meant = PARTED.test(whole) ? readNumber(whole) : readDays(whole).find(isDay);
   const hint =
     until > end
       ? `write ${clip(JSON.stringify(whole), 60)}`
@@ -49,11 +49,8 @@ function readLostText(text: string, [start, end]: Span, last: string | undefined
   return [last, meant ?? whole, message, hint, [from, until]] as const;
 }
 
-/** "1,200" → 1200, "29,50" → 29.5 */
-function readNumber(text: string): number | undefined {
-  if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text)) return Number(text.replaceAll(",", ""));
-  return /^\d+,\d{1,2}$/.test(text) ? Number(text.replace(",", ".")) : undefined;
-}
+/** A number with a comma in it. */
+const PARTED = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$|^\d+,\d{1,2}$/;
 
 /**
  * What commas make of a list.

@@ -130,8 +130,6 @@ function explainOpenQuote(text: string, end: number, document: Document): Words 
   return ["the text that starts here has no closing quote", hint, [start, start + line.length]];
 }
 
-export const ODD_BLANK = "behind the colon stands a blank that is no ordinary space";
-
 /** A line that is no key and value where one must be. */
 export function explainNoKey(text: string, start: number): Words {
   const end = lineEnd(text, start);
@@ -139,9 +137,6 @@ export function explainNoKey(text: string, start: number): Words {
   const above = text.slice(0, start);
   const message = `${quote(line)} is not a key and a value`;
   const tell = (hint: string): Words => [message, hint, [start, Math.max(end, start + 1)]];
-  const colon = /^[\w-]+:(?=[^\S \t])/.exec(line)?.[0].length;
-  if (colon !== undefined)
-    return [ODD_BLANK, "type an ordinary space instead", [start + colon, start + colon + 1]];
   if (/^[^\s:]+:\S/.test(line)) return tell("put a space behind the colon");
   const [, key, value = ""] = /^([\w-]+)[ \t]+(?:=[ \t]*)?(\S.*?)(?:[ \t]+#.*)?$/.exec(line) ?? [];
   const [, alone] = /^([\w-]+)[ \t]*(?:#.*)?$/.exec(line) ?? [];

@@ -3,6 +3,7 @@
  * Anything else, and anything of which the strict reader might have something to say, is left to it; a property test
  * holds the two to one answer.
  */
+import { DAY } from "../problems/read-day.ts";
 import type { JsonObject } from "../types.ts";
 import { TOO_DEEP } from "./parse.ts";
 import { checkPlain } from "./scalars.ts";
@@ -21,7 +22,6 @@ const OPEN = /[[{] */y;
 /** Behind a member: a comma with another one behind it, or the end. */
 const NEXT = / *(?:, +(?![ \]}])|(?=[\]}]))/y;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
-const DATE = /^\d{4}-\d\d-\d\d$/;
 /** What some reader takes for something else than a text. */
 const WORD = /^(?:true|false|null|yes|no|on|off|y|n)$/i;
 
@@ -143,7 +143,7 @@ function readScalar(text: string): unknown {
   if (text === "true") return true;
   if (text === "false") return false;
   const value = NUMBER.test(text) ? Number(text) : text;
-  const isKnown = value === text ? !WORD.test(text) && (!/^[-\d]/.test(text) || DATE.test(text)) : true;
+  const isKnown = value === text ? !WORD.test(text) && (!/^[-\d]/.test(text) || DAY.test(text)) : true;
   if (!isKnown || checkPlain(text, value) !== undefined) throw NOT_PLAIN;
   return value;
 }

@@ -4,7 +4,7 @@
  * (https://yaml.org/spec/1.2.2/#103-core-schema, https://yaml.org/type/)
  */
 import { error, warning } from "../problems/problems.ts";
-import { isDay } from "../problems/read-day.ts";
+import { DAY, isDay } from "../problems/read-day.ts";
 import type { Problem } from "../types.ts";
 
 const ambiguous = (message: string, hint: string) => warning("YAML_AMBIGUOUS", message, { hint });
@@ -15,7 +15,6 @@ const SEXAGESIMAL = /^[-+]?\d[\d_]*(?::[0-5]?\d)+(?:\.\d*)?$/;
 const GROUPED = /^[-+]?\d[\d_]*_[\d_]*(?:\.[\d_]*)?$/;
 const BINARY = /^[-+]?0b[01_]+$/;
 const SPACED = /^([1-9]\d{0,2})[ \u00a0\u202f'’](\d{3})$/;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** First characters of everything above; most texts are let through by it. */
 const SUSPECT = /^[-+\d.yYnNoO]/;
 
@@ -47,7 +46,7 @@ function checkScalar(source: string, value: unknown): Problem | undefined {
     const hint = `write ${thousands}${rest} for a number, or put quotes around it`;
     return ambiguous(`${source} is text here, not a number`, hint);
   }
-  if (!DATE.test(source) || isDay(source)) return undefined;
+  if (!DAY.test(source) || isDay(source)) return undefined;
   const hint = "correct the date (year-month-day), or put quotes around it if it is none";
   return error("YAML_DATE", `there is no day ${source} in the calendar`, { hint });
 }

@@ -1,6 +1,6 @@
 /** Keys that lack their colon, and values that need quotes, a comma or a brace. */
 import { quote } from "../problems/words.ts";
-import { ODD_BLANK, type Span, STARTS_WITH_STAR, standsBehind } from "./messages.ts";
+import { type Span, STARTS_WITH_STAR, standsBehind } from "./messages.ts";
 import { CURLY, checkCurly } from "./scalars.ts";
 import { andMore, indentOf, isContent, type Mend, mendStretch, replacing, type Slip, write } from "./slip.ts";
 
@@ -50,7 +50,8 @@ export const oddBlank: Slip = (line) => {
   if (before === undefined) return undefined;
   const meant = line.replace(/(?<=^[^:]*:)\s+/, " ");
   const columns: Span = [before.length, before.length + 1];
-  return { meant, message: ODD_BLANK, hint: "type an ordinary space instead", columns };
+  const message = "behind the colon stands a blank that is no ordinary space";
+  return { meant, message, hint: "type an ordinary space instead", columns };
 };
 
 /** `name:Value` is a text to YAML. */

@@ -54,7 +54,8 @@ const job: LinkJob = {
     language: "en",
     noindex: false,
   },
-  rendered: describePage("/a", "content/pages/a.md", {
+  path: "content/pages/a.md",
+  rendered: describePage({
     html,
     widgets: ["menu"],
     structuredData: [{ "@type": "Thing", name: "Not shown" }],

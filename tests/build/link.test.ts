@@ -50,7 +50,7 @@ async function link(
   };
   const rendered = [
     {
-      rendered: describePage("/a", "content/pages/a.md", { html, widgets: [], structuredData }),
+      rendered: describePage({ html, widgets: [], structuredData }),
       page,
       route: { url: "/a", entry: { path: "content/pages/a.md" } },
     },

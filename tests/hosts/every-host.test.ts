@@ -43,7 +43,7 @@ function published(from: HostPlan, host: Host) {
   const paths = new Set([...from.pages.map(({ path }) => path), ...from.files, ...ofHost]);
   return {
     hasFile: (path: string) => paths.has(path) || hasAsset(path),
-    read: (path: string) => files.find((file) => file.path === path)?.text,
+    read: (path: string) => files.find((file) => file.path === path)?.text ?? "",
   };
 }
 
@@ -271,7 +271,7 @@ test.skipIf(netlifyRedirector === undefined).each([
   { base: "", from: plan },
   { base: "/docs", from: planBelow },
 ])("Netlify's own matcher finds every redirect below '$base'", async ({ base, from }) => {
-  const text = published(from, netlify).read("_redirects") ?? "";
+  const text = published(from, netlify).read("_redirects");
   const rules = await netlifyRedirector?.parsePlain(text, { jwtSecret: "-", jwtRoleClaim: "-" });
   const none = { getHeader: () => "", getCookie: () => "" };
   const answers = REQUESTS.filter(([, status]) => status >= 300 && status < 400).map(([url, status, end]) => {
@@ -308,7 +308,7 @@ if (routingUtils === undefined) console.warn("@vercel/routing-utils is not insta
 test.skipIf(routingUtils === undefined).each([plan, planBelow])(
   "Vercel's own parser takes every route",
   (from) => {
-    const config = JSON.parse(published(from, vercel).read("vercel.json") ?? "");
+    const config = JSON.parse(published(from, vercel).read("vercel.json"));
     const parsed = routingUtils?.getTransformedRoutes(config);
     expect(parsed?.error).toBeNull();
     // Each is a whole path, as in the simulation.

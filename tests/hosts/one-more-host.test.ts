@@ -21,7 +21,7 @@ const example = vi.hoisted(
     ],
     simulate: (folder) => {
       const rules: { from: string; to: string; status: number }[] = JSON.parse(
-        folder.read("example.json") ?? "[]",
+        folder.read("example.json") || "[]",
       );
       return ({ sent: url }) => {
         const rule = rules.find(({ from }) => from === url);

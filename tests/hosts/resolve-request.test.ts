@@ -16,7 +16,7 @@ function published(from: HostPlan) {
   const paths = new Set([...from.pages.map(({ path }) => path), ...from.files]);
   return {
     hasFile: (path: string) => paths.has(path) || hasAsset(path),
-    read: (path: string) => files.find((file) => file.path === path)?.text,
+    read: (path: string) => files.find((file) => file.path === path)?.text ?? "",
   };
 }
 
@@ -227,7 +227,7 @@ describe("headers of the plan", () => {
 describe("what hosts do with rules that galley never writes", () => {
   const folder = (redirects: string) => ({
     hasFile: (path: string) => ["index.html", "a.html", "b/index.html", "404.html"].includes(path),
-    read: (path: string) => (path === "_redirects" ? redirects : undefined),
+    read: (path: string) => (path === "_redirects" ? redirects : ""),
   });
 
   test("`/* / 302` loops on Cloudflare and is dropped by Netlify", () => {
@@ -256,7 +256,7 @@ describe("what hosts do with rules that galley never writes", () => {
   test("without 404.html Cloudflare shows the home page for everything", () => {
     expect(
       short(
-        simulateBelow(cloudflare, "", { hasFile: (path) => path === "index.html", read: () => undefined })(
+        simulateBelow(cloudflare, "", { hasFile: (path) => path === "index.html", read: () => "" })(
           "/nope.js",
         ),
       ),

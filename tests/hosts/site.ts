@@ -15,6 +15,7 @@ const redirects: readonly Redirect[] = [
 ];
 
 export const input: PlanInput = {
+  base: "",
   routes: ["/", "/pricing", "/use-cases", "/über/参考"].map(both),
   outputs: [
     "index.html",

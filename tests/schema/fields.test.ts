@@ -27,6 +27,7 @@ test.each([
   ["/%2e%2e/x", 'expected a path without ".", "..", backslashes, control characters and encoded slashes'],
   ["/<script>", '"<script>" has characters that an address cannot have'],
   ["/docs/CON", '"CON" is reserved on Windows'],
+  ["/feed.xml/index", '"feed.xml" ends like a file, and a page is HTML; leave out ".xml"'],
   ["/node_modules/x", '"node_modules" is a name that hosts or galley keep for themselves'],
   ["/__galley/open", '"__galley" is a name that hosts or galley keep for themselves'],
   [`/${"a".repeat(61)}`, `"${"a".repeat(61)}" has 61 characters, more than 60`],

@@ -8,10 +8,13 @@ import { createHostFiles } from "../../generator/hosts/host-files.ts";
 import { hostNames } from "../../generator/hosts/index.ts";
 import { netlify } from "../../generator/hosts/netlify.ts";
 import { createPlan } from "../../generator/hosts/plan.ts";
-import { PLAN_PATH, type PreviewOptions, preview } from "../../generator/serve/preview.ts";
+import { type PreviewOptions, preview } from "../../generator/serve/preview.ts";
 import type { Serving } from "../../generator/serve/server.ts";
 import type { HostPlan } from "../../generator/types.ts";
 import { get } from "./raw.ts";
+
+/** Below a site. */
+const PLAN = ".galley/plan.json";
 
 const temporary = mkdtempSync(join(tmpdir(), "preview-"));
 afterAll(() => rmSync(temporary, { recursive: true, force: true }));
@@ -57,7 +60,7 @@ function publish(
   write(`${out}/404.html`, "404.html");
   for (const { path, text, public: isPublic } of createHostFiles(plan, [netlify]).value)
     write(`${isPublic ? out : ".galley/deploy"}/${path}`, text);
-  write(PLAN_PATH, JSON.stringify(plan));
+  write(PLAN, JSON.stringify(plan));
 }
 
 async function serving(
@@ -158,9 +161,9 @@ describe("serves", () => {
   test("the last plan while a build replaces it", async () => {
     publish(["/"]);
     await serving({}, async (ask) => {
-      rmSync(join(root, PLAN_PATH));
+      rmSync(join(root, PLAN));
       expect(await ask("/")).toBe("200 index.html");
-      write(PLAN_PATH, '{"pages":');
+      write(PLAN, '{"pages":');
       expect(await ask("/nope")).toBe("302 /");
     });
   });
@@ -205,7 +208,7 @@ describe("says", () => {
     expect(await faults({})).toEqual(nothing);
     publish(["/"]);
     for (const text of ["", "null", "[]", '{"pages":[]}', "{"]) {
-      write(PLAN_PATH, text);
+      write(PLAN, text);
       expect(await faults({})).toEqual(nothing);
     }
   });

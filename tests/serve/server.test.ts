@@ -39,6 +39,7 @@ const files: Record<string, string | Buffer> = {
 };
 
 const plan = createPlan({
+  base: "",
   routes: [
     { url: "/", paths: ["index.html"] },
     { url: "/pricing", paths: ["pricing.html", "pricing/index.html"] },

@@ -4,7 +4,8 @@ import { listTexts, type WrittenText } from "../../facts/texts.ts";
 import { groupBy } from "../../order.ts";
 import { aboutPath, leavesOf } from "../../problems/data-path.ts";
 import { error, warning } from "../../problems/problems.ts";
-import { isDay, readDays } from "../../problems/read-day.ts";
+import { DAY, isDay, readDays } from "../../problems/read-day.ts";
+import { readNumber } from "../../problems/words.ts";
 import type { SiteConfig } from "../../schema/fields.ts";
 import type { Problem } from "../../types.ts";
 import type { ContentEntry } from "../entries.ts";
@@ -18,7 +19,6 @@ type Facts = SiteConfig["facts"];
 const WITH_UNIT = /^(\S+)[\s-]+(\p{L}+)$/u;
 /** "$31", "1,200", "29,50 €" */
 const AMOUNT = /^\p{Sc}?\s?(\d+(?:[.,]\d+)*)\s?\p{Sc}?$/u;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** "24.08.2025"; the number of a version has its year in front. */
 const TYPED_DATE = /^\d{1,2}([./-])\d{1,2}\1\d{4}$/;
 
@@ -115,12 +115,8 @@ function findPriceAsValue(key: string, facts: Facts, entries: readonly ContentEn
   const [use] = others;
   const isText = typeof value !== "number";
   const message = `is ${isText ? "a text" : "a bare number"}, used where others are prices`;
-  return use && tell(key, message, `write { price: ${plainNumber(amount)} }`, isText, use.text);
+  return use && tell(key, message, `write { price: ${readNumber(amount)} }`, isText, use.text);
 }
-
-/** "1,200" → 1200, "29,50" → 29.5 */
-const plainNumber = (amount: string): number =>
-  Number(amount.replace(/[.,](?=\d{3}(?!\d))/g, "").replace(",", "."));
 
 function findUnitOrDate(key: string, facts: Facts, entries: readonly ContentEntry[]) {
   const fact = facts[key];
@@ -142,7 +138,7 @@ function findUnitOrDate(key: string, facts: Facts, entries: readonly ContentEntr
     const message = "has its unit in the plural, and texts in the singular";
     return use && tell(key, message, `write unit: ${singular(unit)}`, false, use, ["unit"]);
   }
-  const days = DATE.test(value) ? [value] : TYPED_DATE.test(value) ? readDays(value).filter(isDay) : [];
+  const days = DAY.test(value) ? [value] : TYPED_DATE.test(value) ? readDays(value).filter(isDay) : [];
   const use = days.length > 0 ? findUse(() => true) : undefined;
   const hint = `write ${days.map((day) => `{ date: ${day} }`).join(" or ")}`;
   return use && tell(key, "is a date that is shown as it is typed", hint, false, use);

@@ -1,8 +1,8 @@
 /** Links that name a host: the site's own by another spelling, a mistyped one, one that nobody can reach. */
-import { decodeUrl, mendScheme } from "../../html/url.ts";
-import { parseUrl } from "../../origin.ts";
+import { mendScheme } from "../../html/url.ts";
 import { isSlip } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
+import { decodeUrl, parseUrl } from "../../read-url.ts";
 import type { Problem } from "../../types.ts";
 import type { LinkTargets } from "./references.ts";
 

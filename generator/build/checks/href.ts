@@ -1,10 +1,11 @@
 /** Whether a link leads somewhere. Pure; the same answer for a link in content and for one in a template. */
-import { decodeName, mendScheme, readableUrl, readScheme, refuseUrl, withoutQuery } from "../../html/url.ts";
-import { pathOnSite } from "../../origin.ts";
+import { isPicture } from "../../html/pictures.ts";
+import { decodeName, mendScheme, readScheme, refuseUrl, withoutQuery } from "../../html/url.ts";
 import { didYouMean } from "../../problems/nearest.ts";
 import { oncePer } from "../../problems/once.ts";
 import { error, warning } from "../../problems/problems.ts";
 import { listNames, quote } from "../../problems/words.ts";
+import { pathOnSite, readableUrl } from "../../read-url.ts";
 import type { Problem } from "../../types.ts";
 import { checkOutside, findMistypedHost, malformed, notFull } from "./href-outside.ts";
 import { DOWNLOAD, SOURCE_FILE, toSource, unknownPage } from "./href-unknown.ts";
@@ -42,7 +43,6 @@ function findHrefFault(address: string, known: LinkTargets, base: string | undef
   return { ...fault, message: `${quoted(shown)} ${fault.message}`, ...(isOwn && { severity: "warning" }) };
 }
 
-const PICTURE = /\.(?:avif|gif|heic|jpe?g|png|svg|webp)$/i;
 /** What no address has, what to say of it, and what to replace it with. */
 const SLIPS: readonly (readonly [pattern: RegExp, problem: string, meant: string])[] = [
   [/^["'“‘](.*?)["'”’]?$/, "has quotes around it", "$1"],
@@ -97,7 +97,7 @@ function checkRelative(url: string, suffix: string, known: LinkTargets): Problem
   if (/^\+?[\d()][\d() .-]{5,}\d$/.test(url))
     return malformed("is a phone number", `write tel:${url.replace(/[^+\d]/g, "")}`);
   const rooted = `/${url.replace(/^(?:\.{1,2}\/)+/, "")}`;
-  if (PICTURE.test(url) && !known.files.has(rooted))
+  if (isPicture(url) && !known.files.has(rooted))
     return malformed("is a picture, not a page", `to show it write ![what it shows](${url})`);
   const [host = ""] = /^(?:www\.)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?=\/|$)/i.exec(url) ?? [];
   const isFile = known.files.has(rooted) || /\.html?$/i.test(host) || DOWNLOAD.test(host);

@@ -4,10 +4,11 @@
  */
 
 import type { PageInfo } from "../../define.ts";
-import { readableUrl, withoutQuery } from "../../html/url.ts";
+import { withoutQuery } from "../../html/url.ts";
 import type { Code } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { warning } from "../../problems/problems.ts";
+import { readableUrl } from "../../read-url.ts";
 import type { SiteConfig } from "../../schema/fields.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { Problem, Redirect } from "../../types.ts";

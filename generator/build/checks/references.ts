@@ -1,11 +1,12 @@
 /** Checks every link, anchor, reference and picture: first in content, at the author's own line, then in the final pages. */
 import { assetName } from "../../assets/name-asset.ts";
 import { ASSET_TOKEN } from "../../html/asset-token.ts";
-import { readableUrl, withoutQuery } from "../../html/url.ts";
+import { withoutQuery } from "../../html/url.ts";
 import { groupBy } from "../../order.ts";
 import { leavesOf } from "../../problems/data-path.ts";
 import { didYouMean, inQuotes } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
+import { readableUrl } from "../../read-url.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { JsonObject, Origin, Problem } from "../../types.ts";
 import type { CheckedSite } from "../check.ts";
@@ -34,7 +35,7 @@ export async function checkAllReferences(input: CheckedSite, run: Run): Promise<
   const gone = run.isSound() ? findGone(input, known.absent, run) : [];
   const moved = new Map(gone.map(({ url, page }) => [url, page]));
   const targets = run.cache.memo("link-targets", "moved", { known, moved }, () => ({ ...known, moved }));
-  const inContent = await checkContent(input, targets, run);
+  const inContent = await checkInContent(input, targets, run);
   const strays = listStrays(input, run);
   const found = inContent.map(({ value, problem }) => {
     const because = strays.get(/[^/]*$/.exec(withoutQuery(value))?.[0] ?? "");
@@ -43,7 +44,7 @@ export async function checkAllReferences(input: CheckedSite, run: Run): Promise<
   run.report(...found, ...tellGone(gone, inContent));
   // Layouts get the names of pictures decoded.
   const told = new Set(inContent.flatMap(({ value }) => [value, readableUrl(value)]));
-  run.report(...checkPages(input, targets, told, run));
+  run.report(...checkInPages(input, targets, told, run));
   return targets;
 }
 
@@ -59,10 +60,8 @@ const listStrays = ({ sources }: CheckedSite, { problems }: Run): ReadonlyMap<st
   );
 
 /** What of a site decides what content may refer to, in plain data. */
-function describeTargets(
-  { site, entries, routes, files, pages, templates }: CheckedSite,
-  { cache, today }: Run,
-) {
+function describeTargets(input: CheckedSite, { cache, today }: Run) {
+  const { site, entries, routes, files, publicFiles, pages, templates } = input;
   return {
     entries: cache.pick("targets", entries, (one) => describeTarget(one, today), { today }),
     anchors: cache.pick("anchors", pages, ({ url, reading }) => [url, reading.ids] as const),
@@ -71,7 +70,10 @@ function describeTargets(
     missing: routes.missing,
     redirects: routes.redirects.map(({ from }) => from),
     origin: site.config.origin.replace(/\/$/, ""),
-    publicFiles: files.publicFiles.map(({ path, size }) => [`/${publicPath(path)}`, size] as const),
+    // Those that are refused are told themselves.
+    publicFiles: [...files.publicFiles, ...publicFiles].map(
+      ({ path, size }) => [`/${publicPath(path)}`, size] as const,
+    ),
     assets: files.assets.map(({ path }) => assetName(path)),
     ignored: files.ignored.map(({ path }) => path),
     hosts: listHosts(site.filled),
@@ -166,7 +168,7 @@ const LARGE = 1_000_000;
 const MACHINE_FILES = ["/sitemap.xml", "/robots.txt", "/llms.txt"];
 
 /** Drafts are not checked: what they link to may be as unfinished as they are. */
-async function checkContent({ entries, site }: CheckedSite, targets: LinkTargets, { cache }: Run) {
+async function checkInContent({ entries, site }: CheckedSite, targets: LinkTargets, { cache }: Run) {
   const { facts, filled, marks } = site;
   const check = (one: Parameters<typeof checkReferences>[0]) => checkReferences(one, facts, targets);
   const ofEntries = cache.pick("content-references", publishedEntries(entries), check, { facts, targets });
@@ -178,7 +180,7 @@ async function checkContent({ entries, site }: CheckedSite, targets: LinkTargets
  * The safety net: links that templates write, and files that pages load.
  * @param told addresses and names that are at fault in content
  */
-function checkPages(input: CheckedSite, targets: LinkTargets, told: ReadonlySet<string>, { cache }: Run) {
+function checkInPages(input: CheckedSite, targets: LinkTargets, told: ReadonlySet<string>, { cache }: Run) {
   const { pages, outputs, templates } = input;
   const paths = cache.pick("linked-paths", outputs, ({ path }) => path);
   const known = cache.memo("page-targets", "all", { targets, paths }, () => ({

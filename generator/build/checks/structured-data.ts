@@ -1,4 +1,5 @@
 /** Holds schema.org data to what the page shows: a claim that no visitor can read is a fault. */
+import type { PageInfo } from "../../define.ts";
 import { type PageReading, readPage } from "../../html/read-page.ts";
 import { formatPath, leavesOf } from "../../problems/data-path.ts";
 import { error } from "../../problems/problems.ts";
@@ -14,7 +15,7 @@ const SHOWN = new Set<unknown>(["name", "text", "price", "headline"]);
  * @returns an error for every claim that the page's visible text does not hold
  */
 export function checkStructuredData(
-  { url, structuredData }: Pick<RenderedPage, "url" | "structuredData">,
+  { url, structuredData }: Pick<PageInfo & RenderedPage, "url" | "structuredData">,
   reading: PageReading,
   siteName: string,
 ): readonly PageFault[] {

@@ -2,6 +2,7 @@
 import { diffArrays, diffWordsWithSpace } from "diff";
 import { type PageReading, readPage } from "../../html/read-page.ts";
 import { byCodePoint } from "../../order.ts";
+import { MANIFEST } from "../../publish/manifest.ts";
 import { diffMarkup, plainName } from "./markup.ts";
 
 export type Files = ReadonlyMap<string, Uint8Array>;
@@ -159,7 +160,7 @@ function without(list: readonly string[], others: readonly string[]): readonly s
 function otherFiles(files: Files): ReadonlyMap<string, { readonly size: number; readonly key: string }> {
   const found = new Map<string, { size: number; key: string }>();
   for (const [path, bytes] of [...files].sort(([a], [b]) => byCodePoint(a, b))) {
-    if (HTML.test(path) || path === "galley-manifest.json") continue;
+    if (HTML.test(path) || path === MANIFEST) continue;
     const name = plainName(path);
     const known = found.get(name) ?? { size: 0, key: "" };
     // A hashed name says what is in the file; of others the bytes have to be compared.

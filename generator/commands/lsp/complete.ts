@@ -8,7 +8,7 @@ import type { Built } from "../../build/report.ts";
 import { isGroup, valueAt } from "../../problems/data-path.ts";
 import { choicesOf } from "../../schema/json-schema.ts";
 import { marksOf } from "../../schema/marks.ts";
-import { isOptional, listedValues, possibleSchemas, readShape, type Schema } from "../../schema/walk.ts";
+import { isOptional, keysOf, listedValues, possibleSchemas, type Schema } from "../../schema/walk.ts";
 import { printScalar } from "../new/scaffold-text.ts";
 import { type Asked, type Cursor, readCursor } from "./cursor.ts";
 import { describeSchemas, schemaOf } from "./describe.ts";
@@ -123,11 +123,11 @@ function listKeys(schema: Schema, { path, data, isBare }: Cursor, rest: string):
   const parent = path.slice(0, -1);
   const group = valueAt(data, parent);
   const schemas = possibleSchemas(schema, data, parent);
-  const keys = new Set(schemas.flatMap((one) => readShape(one)?.keys ?? []));
+  const keys = new Set(schemas.flatMap(keysOf));
   return [...keys].flatMap((label): Choice | readonly Choice[] => {
     if (label !== path.at(-1) && isGroup(group) && Object.hasOwn(group, label)) return [];
     const members = possibleSchemas(schema, data, [...parent, label]);
-    const isNested = members.some((one) => readShape(one) !== undefined || one._zod.def.type === "array");
+    const isNested = members.some((one) => keysOf(one).length > 0 || one._zod.def.type === "array");
     const isInline = /^[\w-]*[ \t]*[,}\]]/.test(rest);
     return {
       label,

@@ -6,6 +6,7 @@ import { listUses } from "../../facts/syntax.ts";
 import { groupBy } from "../../order.ts";
 import type { TextOf } from "../../problems/frame.ts";
 import { createLocations } from "../../problems/offsets.ts";
+import { FACT_NAME } from "../../schema/fields.ts";
 import type { Location } from "../../types.ts";
 import { createLocate } from "../../yaml/locate.ts";
 import { type Asked, readCursor } from "./cursor.ts";
@@ -57,9 +58,6 @@ export function locateUses(name: string, paths: readonly string[], textOf: TextO
 }
 
 export type RefusedName = { readonly refused: string };
-
-/** What a fact may be called. */
-const FACT_NAME = /^[a-z][A-Za-z0-9]*$/;
 
 /**
  * @param places where its name stands

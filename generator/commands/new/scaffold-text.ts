@@ -1,6 +1,7 @@
 /** Scaffolds → YAML for people: each key below a comment that describes it, switched-off keys commented out. */
 import { stringify } from "yaml";
 import { type DataPath, isGroup, type Leaf } from "../../problems/data-path.ts";
+import { DAY } from "../../problems/read-day.ts";
 import type { Json } from "../../types.ts";
 import { noteOf, type Scaffold } from "./scaffold.ts";
 
@@ -51,7 +52,7 @@ export function printScaffold(scaffold: Scaffold, write: (value: Leaf) => string
 export function printScalar(value: Leaf): string {
   if (typeof value !== "string") return String(value);
   // Dates stay text to galley; people write them without quotes.
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+  if (DAY.test(value)) return value;
   if (/[\r\n]/.test(value)) return JSON.stringify(value);
   return stringify(value, { version: "1.1", lineWidth: 0 }).trimEnd();
 }

@@ -103,6 +103,13 @@ describe("a link", () => {
     expect(looks).toHaveBeenCalledTimes(1);
   });
 
+  test("a page on the author's own computer is told by its address here", () => {
+    expect(checkHref("http://localhost:4400/pricing", targets, undefined)).toMatchObject({
+      message: '"http://localhost:4400/pricing" leads to your own computer',
+      hint: "write /pricing",
+    });
+  });
+
   const broken = [
     "",
     "  ",
@@ -305,6 +312,13 @@ describe("an entry", () => {
         "write enterprise, or take it out",
       ]
     `);
+  });
+
+  test("names no picture that only its author has", async () => {
+    const { problems } = await faults("title: a\npicture: file:///C:/desk.png");
+    expect(show(problems)).toMatchInlineSnapshot(
+      `"3:10-3:29 error LINK_UNSAFE picture: "file:///C:/desk.png" is a file of your own computer | put the file into content/assets, and write desk.png"`,
+    );
   });
 
   test("has each broken reference at its own place", async () => {

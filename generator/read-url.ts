@@ -1,4 +1,4 @@
-/** The public address of a site, which `origin` in content/site.yaml is. Where a value comes from is `Origin` in types.ts. */
+/** Addresses as browsers and people read them, and the public one of a site. */
 import { attempt } from "./attempt.ts";
 
 /**
@@ -16,6 +16,13 @@ export function readOrigin(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + (/^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*(?=\/|$))*/.exec(pathname)?.[0] ?? "");
 }
+
+/** An address with what is percent-encoded in it decoded; undefined where a % encodes nothing. */
+export const decodeUrl = (url: string): string | undefined =>
+  url.includes("%") ? attempt(() => decodeURIComponent(url)) : url;
+
+/** "/über" for "/%C3%BCber", whichever somebody has written; as it is where a % encodes nothing. */
+export const readableUrl = (url: string): string => decodeUrl(url) ?? url;
 
 /** "http://www.Site.example/about#team" → "/about#team"; undefined for another host's. */
 export function pathOnSite(address: string, origin: string): string | undefined {

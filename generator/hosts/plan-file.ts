@@ -1,0 +1,17 @@
+/** What a build leaves of its plan below .galley/, for the next one and for `galley preview`. */
+import { attempt } from "../attempt.ts";
+import type { HostPlan } from "../types.ts";
+
+/** The plan of what was published. */
+export const PLAN = "plan.json";
+/** Folder of the files of hosts that must not be public. */
+export const DEPLOY = "deploy";
+
+/** The plan as it was left; undefined for anything but one of this version of galley. */
+export function parsePlan(text: string | undefined): HostPlan | undefined {
+  const plan = attempt(() => JSON.parse(text ?? "") as Partial<HostPlan> | null);
+  const lists = [plan?.pages, plan?.files, plan?.redirects, plan?.headers];
+  const values = [plan?.base, plan?.unknownPaths, plan?.assetPrefix];
+  const isPlan = lists.every(Array.isArray) && values.every((value) => value !== undefined);
+  return isPlan ? (plan as HostPlan) : undefined;
+}
