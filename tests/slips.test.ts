@@ -1374,6 +1374,22 @@ test("elements that have no text, and those that are not closed", async () => {
   `);
 });
 
+test("rows and cells without a table, and a way to one of them", async () => {
+  expect(
+    await inBody('See [all](#all).\n\n<tr><td id="all">a</td></tr>\n\n<table><tr><td>b</td></tr></table>\n'),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:11 error LINK_UNKNOWN_ANCHOR  "#all" leads to no place in /
+       7 |
+    >  8 | See [all](#all).
+         |           ^^^^ write /: the page has no headings to link to
+
+    content/pages/index.md:10:1 warning MARKDOWN_DROPPED  <tr> stands in no table, and is left out of the page, but not its text
+       9 |
+    > 10 | <tr><td id="all">a</td></tr>
+         | ^^^^ write <table> in front of it; if the characters are meant, write \\<tr> or put them into \`code\`"
+  `);
+});
+
 test("a comment in another one, and Markdown in HTML", async () => {
   expect(
     await inBody(

@@ -34,7 +34,8 @@ const WEB_BEGAN = "1990-01-01";
 export function findFarDate({ publishAt, expireAt }: Dates, today: string) {
   const [first, end] = [yearsTo(publishAt, today), yearsTo(expireAt, today)];
   if (first > FARTHEST_YEARS) return { key: "publishAt", years: first };
-  return end < yearsTo(WEB_BEGAN, today) ? { key: "expireAt", years: end } : undefined;
+  const isAncient = isDay(expireAt) && expireAt < WEB_BEGAN && expireAt <= today;
+  return isAncient ? { key: "expireAt", years: end } : undefined;
 }
 
 /** Calendar years between two days; 0 for what is no day. @param today YYYY-MM-DD */

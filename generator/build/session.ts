@@ -54,11 +54,14 @@ export function createSession(
   };
 }
 
-/** Writes what the last build remembered, for the next start. A folder that cannot be written costs time, nothing else. */
-export function saveSession(session: Session): void {
-  session.cache.save();
-  session.derived.save();
+/**
+ * Writes what the last build remembered, for the next start. A folder that cannot be written costs a whole build time,
+ * nothing else. @returns why it could not be
+ */
+export function saveSession(session: Session): Error | undefined {
+  const faults = [session.cache.save(), session.derived.save()];
   attempt(() => removeOldModules(session));
+  return faults.find((fault) => fault !== undefined);
 }
 
 const WEEK_MS = 7 * 86_400_000;

@@ -116,7 +116,7 @@ export function createCache(disk?: DiskStore, isLasting = true) {
       return reasons.endBuild();
     },
 
-    /** Writes what the last build used to disk. One that refuses costs the next start time, nothing else. */
-    save: () => void disk?.save(new Map<string, readonly Saved[]>([...memory.used(), ...reasons.records()])),
+    /** Writes what the last build used to disk. @returns what the disk refused, as the store has it */
+    save: () => disk?.save(new Map<string, readonly Saved[]>([...memory.used(), ...reasons.records()])),
   };
 }

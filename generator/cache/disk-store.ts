@@ -124,9 +124,9 @@ export function createDiskStore(options: DiskStoreOptions) {
     /**
      * Writes what was used, where that differs from what is there; of the stages that were read or are named, all else goes.
      * @param used by stage
-     * @returns what went wrong, for the log
+     * @returns what went wrong
      */
-    save(used: ReadonlyMap<string, readonly Saved[]>): string | undefined {
+    save(used: ReadonlyMap<string, readonly Saved[]>): Error | undefined {
       const room = { bytes: Buffer.alloc(0) };
       try {
         for (const stage of new Set([...touched, ...used.keys()])) {
@@ -138,7 +138,7 @@ export function createDiskStore(options: DiskStoreOptions) {
         tidy(options);
         return undefined;
       } catch (error) {
-        return messageOf(error);
+        return error instanceof Error ? error : new Error(messageOf(error));
       } finally {
         packs.clear();
         touched.clear();

@@ -58,6 +58,9 @@ const block = (name: string, ...lines: readonly string[]): readonly string[] => 
   "}",
 ];
 
+/** Caddy compares paths without it. */
+const withoutCase = (path: string): string => path.toLowerCase();
+
 /** "{" opens a placeholder. */
 const withoutBraces = (text: string): string => text.replaceAll("{", "%7B").replaceAll("}", "%7D");
 
@@ -80,7 +83,7 @@ function simulate(folder: HostedFolder): Respond {
   const redirects = new Map(
     rows("redir")
       .reverse()
-      .map(([, from = "", ...rest]) => [readableUrl(from), rest]),
+      .map(([, from = "", ...rest]) => [withoutCase(readableUrl(from)), rest]),
   );
   const errors = new Set(rows("error").map(([, matcher]) => matcher));
   const kept = patternOf("@unknown", "not path") ?? "";
@@ -89,7 +92,8 @@ function simulate(folder: HostedFolder): Respond {
     const bare = matchesPattern(kept, path) ? path : withoutSlash(path);
     const file = sendFirst(folder, ...tries.map((one) => one.replace("{path}", bare).replace(/^\/+/, "")));
     const unknown = file === undefined && !matchesPattern(kept, bare) && !errors.has("@unknown");
-    const [location, status] = redirects.get(bare) ?? (unknown ? redirects.get("@unknown") : undefined) ?? [];
+    const [location, status] =
+      redirects.get(withoutCase(bare)) ?? (unknown ? redirects.get("@unknown") : undefined) ?? [];
     const found: Found =
       location === undefined ? (file ?? notFound(folder)) : { status: Number(status), location };
     const isMeant = (row: readonly string[]): boolean =>

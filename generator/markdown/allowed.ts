@@ -7,6 +7,8 @@ export const ELEMENTS: ReadonlySet<string> = new Set(
     "img input ins kbd li mark ol p pre q rp rt ruby s samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr"
   ).split(" "),
 );
+/** Browsers take them out of whatever is no table. */
+export const TABLE_PARTS = "caption col colgroup tbody td tfoot th thead tr".split(" ");
 /** Attributes as HTML writes them, by element; "*" for all of them. */
 export const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   "*": ["id", "class", "title", "lang", "dir", "aria-label", "aria-describedby", "aria-labelledby"],

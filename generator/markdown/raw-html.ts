@@ -8,7 +8,7 @@ import { toHtml } from "hast-util-to-html";
 import { find, html as htmlInfo } from "property-information";
 import { htmlToHast } from "satteri";
 import { SKIP, visit } from "unist-util-visit";
-import { ATTRIBUTES, alignment, CELL_STYLE, ELEMENTS } from "./allowed.ts";
+import { ATTRIBUTES, alignment, CELL_STYLE, ELEMENTS, TABLE_PARTS } from "./allowed.ts";
 
 const toProperty = (attribute: string): string => find(htmlInfo, attribute).property;
 const cell = ["align", ["style", CELL_STYLE]];
@@ -22,6 +22,7 @@ const schema = {
       [...keys.map(toProperty), ...(name === "td" || name === "th" ? cell : [])],
     ]),
   ),
+  ancestors: Object.fromEntries(TABLE_PARTS.map((name) => [name, ["table"]])),
   clobber: [],
   protocols: {},
   required: {},

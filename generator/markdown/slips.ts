@@ -13,7 +13,7 @@ import { CODE_SLIPS } from "./code-slips.ts";
 import { type Finders, type Found, type MarkdownFault, slip, unread } from "./engine.ts";
 import { IDLE_LINKS } from "./link-slips.ts";
 import { findRepeat } from "./repeats.ts";
-import { findHtmlSlips, findOpenTags, findTagSlips } from "./tag-slips.ts";
+import { findHtmlSlips, findOpenTags, findStrayParts, findTagSlips } from "./tag-slips.ts";
 import { findTextSlips } from "./text-slips.ts";
 import { endOf, nodesOf, slipOf, sourceOf, startOf } from "./tree.ts";
 
@@ -58,6 +58,7 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
     html.flatMap(({ text, start }) => findHtmlSlips(text, tags, start)),
     findTagSlips(tags, body),
     findOpenTags(elements, tags, body),
+    findStrayParts(elements, tags, body),
   ].flat();
 }
 

@@ -2,7 +2,7 @@
 import type { Html } from "mdast";
 import type { StartTag } from "../html/scan.ts";
 import { groupBy } from "../order.ts";
-import { alignment, ELEMENTS, isAllowedAttribute } from "./allowed.ts";
+import { alignment, ELEMENTS, isAllowedAttribute, TABLE_PARTS } from "./allowed.ts";
 import { type MarkdownFault, slip, unread } from "./engine.ts";
 import { isReserved } from "./slug.ts";
 import { scanTags } from "./tree.ts";
@@ -30,6 +30,27 @@ export function findOpenTags(html: readonly Html[], tags: readonly StartTag[], b
     if (last === undefined) return [];
     const message = `<${name}> is not closed: it goes on to the end of the page`;
     return unread(message, `write </${name}> where it ends`, last.start, last.end - last.start);
+  });
+}
+
+/** Of the parts of a table that stand in none the first: of these browsers show the text alone. */
+export function findStrayParts(html: readonly Html[], tags: readonly StartTag[], body: string) {
+  if (!tags.some(({ name }) => TABLE_PARTS.includes(name))) return [];
+  const stray: StartTag[] = [];
+  let tables = 0;
+  scanTags(html, body, {
+    start: (tag) => {
+      if (tag.name === "table") tables += 1;
+      else if (tables === 0 && TABLE_PARTS.includes(tag.name)) stray.push(tag);
+    },
+    end: (name) => {
+      if (name === "table" && tables > 0) tables -= 1;
+    },
+  });
+  return stray.slice(0, 1).map(({ name, start, end }) => {
+    const message = `<${name}> stands in no table, and is left out of the page, but not its text`;
+    const hint = `write <table> in front of it; if the characters are meant, write \\<${name}> or put them into \`code\``;
+    return slip("MARKDOWN_DROPPED", message, hint, start, end);
   });
 }
 

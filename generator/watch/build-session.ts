@@ -120,7 +120,7 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
     /** where a text of a page of the last whole site is written */
     findSource: async (query: SourceQuery) => built && findSource(built, query),
     /** writes what is remembered, for the next start */
-    save: async () => saveSession(session),
+    save: async () => void saveSession(session),
     /** what the last build came to; undefined before the first */
     latest: () => latest,
   };

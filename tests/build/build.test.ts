@@ -462,6 +462,24 @@ describe("a share of a site", () => {
     },
   );
 
+  test("fails where the store cannot be written, which is all that it leaves", async () => {
+    const site = copySite("docs");
+    site.write(".galley/cache", "");
+    const report = await site.build({ write: false, shard: { number: 1, of: 2 } });
+    expect(report).toMatchObject({
+      ok: false,
+      diagnostics: [
+        {
+          code: "STATE_UNSAVED",
+          severity: "error",
+          message: expect.stringMatching(/^the share could not be saved: E(?:NOTDIR|EXIST): /),
+          hint: "see who owns the folder .galley, or delete it",
+        },
+      ],
+    });
+    expect(await site.build()).toMatchObject({ ok: true });
+  });
+
   test("tells what is wrong with its own pages", async () => {
     const site = copySite("docs");
     const file = "content/docs/guide/03-betrieb.md";

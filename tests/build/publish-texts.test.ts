@@ -359,6 +359,10 @@ test("NOW_AHEAD", async () => {
     expect((await site.build({ ...ahead, ...other }, effects)).diagnostics).toEqual([]);
 });
 
+test("a day before the web began, as packagers set it, says nothing of pages that have no dates", async () => {
+  expect(await told(() => {}, { now: "1980-01-01T00:00:00Z" })).toBe("");
+});
+
 test("precompress puts text files beside themselves, compressed, where that is worth it", async () => {
   const site = createSite(FILES);
   site.write(CONFIG, `${FILES[CONFIG]}precompress: true\nhosts: [nginx, caddy]\n`);

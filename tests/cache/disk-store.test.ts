@@ -311,7 +311,7 @@ describe("disk store", () => {
         expect(next.read("render", k1)).toBe("one");
         expect(names(files).filter((name) => name.endsWith(".tmp"))).toEqual([]);
         if (told === undefined) return;
-        expect(told).toContain(code);
+        expect(told.message).toContain(code);
       }
     },
   );

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { caddy } from "../../generator/hosts/caddy.ts";
 import { checkHosts } from "../../generator/hosts/check-hosts.ts";
 import { cloudflare } from "../../generator/hosts/cloudflare.ts";
 import { createHostFiles } from "../../generator/hosts/host-files.ts";
 import { netlify } from "../../generator/hosts/netlify.ts";
 import { createPlan, type PlanInput } from "../../generator/hosts/plan.ts";
 import { validateRouting } from "../../generator/hosts/validate-routing.ts";
+import { vercel } from "../../generator/hosts/vercel.ts";
 import type { Redirect } from "../../generator/types.ts";
 import { hasAsset, input, plan } from "./site.ts";
 
@@ -236,6 +238,18 @@ describe("the hosts", () => {
         .sort()
         .reverse(),
     );
+  });
+
+  test.each([caddy, vercel])("redirects that differ in case alone are one to $name", (host) => {
+    const redirects: readonly Redirect[] = [
+      { from: "/old", to: "/", status: 301 },
+      { from: "/Old", to: "/pricing", status: 301 },
+    ];
+    const mixed = createPlan({ ...input, redirects });
+    const files = createHostFiles(mixed, [host]).value;
+    expect(checkHosts(mixed, [host], files, hasAsset).map(({ message }) => message)).toEqual([
+      `${host.name} answers /Old with 200 / instead of 200 /pricing`,
+    ]);
   });
 
   test("a site without 404.html is an application of one page to Cloudflare", () => {

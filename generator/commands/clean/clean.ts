@@ -1,5 +1,6 @@
 /** Removes what galley made in a site: the published folder and what is kept between runs. Nothing else is touched. */
 import { join, relative } from "node:path";
+import { attempt } from "../../attempt.ts";
 import { hasErrors } from "../../problems/problems.ts";
 import { MANIFEST } from "../../publish/manifest.ts";
 import { publish } from "../../publish/publish.ts";
@@ -17,9 +18,14 @@ export async function clean(root: string, out: string, effects: Effects) {
   const stateDirectory = join(root, ".galley");
   const target = { files, processes, out, root, home: environment.HOME };
   // What is wrong with a folder has no place in a file.
-  const diagnostics = files.stat(out)
-    ? publish({ ...target, outputs: [] }).diagnostics.map(({ at: _, related: __, ...told }) => told)
-    : [];
+  const publishNothing = () =>
+    publish({ ...target, outputs: [] }).diagnostics.map(({ at: _, related: __, ...told }) => told);
+  let diagnostics = files.stat(out) ? publishNothing() : [];
+  if (diagnostics.some(({ code }) => code === "PUBLISH_FAILED")) {
+    // A full disk has no room for the list of no files either, until what is remembered is gone.
+    attempt(() => files.remove(join(stateDirectory, "cache")));
+    diagnostics = publishNothing();
+  }
   if (hasErrors(diagnostics)) return { ok: false, diagnostics, removed: [] };
 
   const isEmpty = files.list(out).every(({ name }) => name === MANIFEST);

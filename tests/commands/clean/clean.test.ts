@@ -44,6 +44,19 @@ describe("clean", () => {
     });
   });
 
+  it("makes room on a full disk", async () => {
+    const { effects, files, names } = builtSite();
+    const write: typeof files.write = (path, bytes) => {
+      const isFull = files.stat(`${ROOT}/.galley/cache/pack`) !== undefined;
+      if (isFull)
+        throw Object.assign(new Error("ENOSPC: no space left"), { code: "ENOSPC", syscall: "write" });
+      files.write(path, bytes);
+    };
+    const report = await clean(ROOT, `${ROOT}/site`, { ...effects, files: { ...files, write } });
+    expect(report).toEqual({ ok: true, diagnostics: [], removed: ["site", ".galley"] });
+    expect(names()).toEqual(["content"]);
+  });
+
   it("removes another folder when told so", async () => {
     const { effects, names } = builtSite(`${ROOT}/public`);
     expect(await clean(ROOT, `${ROOT}/public`, effects)).toMatchObject({
