@@ -5,6 +5,7 @@
 import { escapePattern } from "../escape-pattern.ts";
 import type { HostFile, HostPlan } from "../types.ts";
 import { always, headersBeyond, lastHeaders, notFound, sendFirst, words } from "./answers.ts";
+import { createRuleFinder } from "./find-rules.ts";
 import type { Answer, Found, Host, HostedFolder, Respond } from "./host.ts";
 import { encodeTarget } from "./urls.ts";
 
@@ -55,7 +56,7 @@ function files(plan: HostPlan): readonly HostFile[] {
 const quote = (text: string): string => `"${text.replaceAll('"', '\\"')}"`;
 
 type Lines = readonly (readonly string[])[];
-type Rule = ReturnType<typeof readRules>[number];
+type FindRules = ReturnType<typeof createRuleFinder<ReturnType<typeof readRules>[number]>>;
 
 /** Rules with the file that must exist, where one must. */
 const readRules = (lines: Lines) =>
@@ -63,7 +64,7 @@ const readRules = (lines: Lines) =>
     if (name !== "RewriteRule") return [];
     const [before, condition] = lines[index - 1] ?? [];
     return {
-      pattern: new RegExp(pattern, "s"),
+      matches: new RegExp(pattern, "s"),
       to,
       flags,
       condition: before === "RewriteCond" ? condition : undefined,
@@ -75,22 +76,22 @@ function simulate(folder: HostedFolder): Respond {
     .read(".htaccess")
     .split("\n")
     .map((line) => words(line, /\\(")/g));
-  const rules = readRules(lines);
+  const findRules = createRuleFinder(readRules(lines));
+  const ofHeaders = lines.filter(([name = ""]) => /^(?:<\/?If|Header$)/.test(name));
   const [, base = "/"] = lines.find(([name]) => name === "RewriteBase") ?? [];
   return ({ path }) => {
-    const found = applyRules(folder, rules, base, path);
+    const found = applyRules(folder, findRules, base, path);
     const url = found.status === 404 ? "/404.html" : path;
-    return { ...found, headers: headersFor(lines, url, found.status) };
+    return { ...found, headers: headersFor(ofHeaders, url, found.status) };
   };
 }
 
 /** @param base url of the folder that the file lies in, with a slash at its end */
-function applyRules(folder: HostedFolder, rules: readonly Rule[], base: string, url: string): Found {
+function applyRules(folder: HostedFolder, findRules: FindRules, base: string, url: string): Found {
   if (!url.startsWith(base)) return notFound(folder);
   const path = url.slice(base.length);
-  for (const { pattern, to, flags, condition } of rules) {
-    const groups = pattern.exec(path);
-    if (groups === null) continue;
+  for (const { matches, to, flags, condition } of findRules(path)) {
+    const groups = matches.exec(path) ?? [];
     const fill = (text: string) =>
       text.replace(/\\(.)|\$(\d)/g, (_, sign, group) => sign ?? groups[Number(group)] ?? "");
     if (condition !== undefined && !folder.hasFile(fill(condition).replace("%{DOCUMENT_ROOT}/", "")))

@@ -88,6 +88,7 @@ function simulate(folder: HostedFolder): Respond {
   const errors = new Set(rows("error").map(([, matcher]) => matcher));
   const kept = patternOf("@unknown", "not path") ?? "";
   const tries = rows("try_files").at(-1)?.slice(1) ?? [];
+  const headers = rows("header").map((row) => ({ row, pattern: patternOf(row[1], "path") ?? "" }));
   return ({ path }) => {
     const bare = matchesPattern(kept, path) ? path : withoutSlash(path);
     const file = sendFirst(folder, ...tries.map((one) => one.replace("{path}", bare).replace(/^\/+/, "")));
@@ -96,10 +97,11 @@ function simulate(folder: HostedFolder): Respond {
       redirects.get(withoutCase(bare)) ?? (unknown ? redirects.get("@unknown") : undefined) ?? [];
     const found: Found =
       location === undefined ? (file ?? notFound(folder)) : { status: Number(status), location };
-    const isMeant = (row: readonly string[]): boolean =>
-      row.length === 3 || (found.status === 200 && matchesPattern(patternOf(row[1], "path") ?? "", bare));
-    const meant = rows("header").filter(isMeant);
-    const headers = meant.map((row) => [row.at(-2) ?? "", row.at(-1) ?? ""] as const);
-    return { ...found, headers: lastHeaders(headers) };
+    const set = headers.flatMap(({ row, pattern }) =>
+      row.length === 3 || (found.status === 200 && matchesPattern(pattern, bare))
+        ? [[row.at(-2) ?? "", row.at(-1) ?? ""] as const]
+        : [],
+    );
+    return { ...found, headers: lastHeaders(set) };
   };
 }

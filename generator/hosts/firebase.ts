@@ -7,6 +7,7 @@ import { escapePattern } from "../escape-pattern.ts";
 import type { HostPlan } from "../types.ts";
 import { headersBeyond, jsonFile, lastHeaders, moveTo, notFound, readJson, sendFirst } from "./answers.ts";
 import { deployedFolder } from "./below-path.ts";
+import { createRuleFinder } from "./find-rules.ts";
 import type { Found, Host, HostedFolder, Respond } from "./host.ts";
 import { encodePath, encodeTarget, withoutSlash, withQuery } from "./urls.ts";
 
@@ -48,14 +49,16 @@ const unencoded = (target: string): string => attempt(() => decodeURI(target)) ?
 function simulate(folder: HostedFolder): Respond {
   const { hosting } = readJson<{ hosting: Hosting }>(folder, "firebase.json");
   const { redirects = [], headers = [], trailingSlash } = hosting ?? {};
-  const rules = redirects.map((rule) => ({ ...rule, matches: new RegExp(rule.regex, "s") }));
-  const sets = headers.map((rule) => ({ ...rule, matches: new RegExp(rule.regex, "s") }));
+  const compile = <R extends { readonly regex: string }>(rules: readonly R[]) =>
+    createRuleFinder(rules.map((rule) => ({ ...rule, matches: new RegExp(rule.regex, "s") })));
+  const findRedirects = compile(redirects);
+  const findHeaders = compile(headers);
   return ({ path, query }) => {
-    const rule = rules.find(({ matches }) => matches.test(path));
+    const [rule] = findRedirects(path);
     if (rule !== undefined)
       return { status: rule.type, location: withQuery(encodeURI(rule.destination), query) };
     const file = findFile(folder, path, query, trailingSlash !== false);
-    const set = sets.flatMap(({ matches, headers }) => (matches.test(path) ? headers : []));
+    const set = findHeaders(path).flatMap(({ headers }) => headers);
     return { ...(file ?? notFound(folder)), headers: lastHeaders(set.map(({ key, value }) => [key, value])) };
   };
 }

@@ -69,12 +69,13 @@ function simulate(folder: HostedFolder): Respond {
   const locations = parseLocations(text);
   const slash = new RegExp(/^rewrite (\S+) \$1;$/m.exec(text)?.[1] ?? "^(.+)$");
   const exact = new Map(locations.filter(({ match }) => match === "=").map((one) => [one.path, one]));
-  const named = (name: string) => locations.find(({ path }) => path === name);
+  const others = locations.filter(({ match }) => match !== "=");
+  const named = (name: string) => others.find(({ path }) => path === name);
   const find = (path: string): Location | undefined =>
     exact.get(path) ??
-    locations.find(({ match, path: prefix }) => match === "^~" && path.startsWith(prefix)) ??
-    locations.find(({ match, path: pattern }) => match === "~" && new RegExp(pattern).test(path)) ??
-    locations.find(({ match, path: prefix }) => match === "" && path.startsWith(prefix));
+    others.find(({ match, path: prefix }) => match === "^~" && path.startsWith(prefix)) ??
+    others.find(({ match, path: pattern }) => match === "~" && new RegExp(pattern).test(path)) ??
+    others.find(({ match, path: prefix }) => match === "" && path.startsWith(prefix));
   const answer = (location: Location | undefined, path: string): Answer => {
     const { directives = [] } = location ?? {};
     const [, status, target] = directives.find(([name]) => name === "return") ?? [];

@@ -6,6 +6,7 @@ import { escapePattern } from "../escape-pattern.ts";
 import type { HostFile, HostPlan, Problem } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
 import { headersBeyond, jsonFile, lastHeaders, notFound, readJson, sendFirst } from "./answers.ts";
+import { createRuleFinder } from "./find-rules.ts";
 import type { Answer, Found, Host, HostedFolder, PlanOrigins, Respond } from "./host.ts";
 import { limit } from "./limits.ts";
 import { decodePath, encodePath, encodeTarget, NOT_FOUND_PATH } from "./urls.ts";
@@ -65,15 +66,14 @@ function files(plan: HostPlan, origins: PlanOrigins): readonly (HostFile | Probl
 }
 
 function simulate(folder: HostedFolder): Respond {
-  const routes = (readJson<{ routes: Route[] }>(folder, "vercel.json").routes ?? []).map((route) => ({
-    ...route,
-    matches: new RegExp(`^${route.src ?? ""}$`, "is"),
-  }));
+  const { routes = [] } = readJson<{ routes: Route[] }>(folder, "vercel.json");
+  const findRoutes = createRuleFinder(
+    routes.map((route) => ({ ...route, matches: new RegExp(`^${route.src ?? ".*"}$`, "is") })),
+  );
   return ({ sent }) => {
     const set: [string, string][] = [];
     const end = (found: Found): Answer => ({ ...found, headers: lastHeaders(set) });
-    for (const { src, matches, handle, status, dest, headers, ...route } of routes) {
-      if (src !== undefined && !matches.test(sent)) continue;
+    for (const { handle, status, dest, headers, ...route } of findRoutes(sent)) {
       const file = findFile(folder, handle === undefined ? dest : sent);
       if (route.continue) set.push(...Object.entries(headers ?? {}));
       else if (headers?.Location !== undefined)

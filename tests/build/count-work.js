@@ -89,7 +89,8 @@ export default ({ title, tags, picture, related, html }) => (
 `,
   "content/pages/alone.md":
     "---\ntitle: Alone\ndescription: A page that no other page leads to, which is told of it in every build.\nlayout: page\n---\nHere.\n",
-  "content/site.yaml": "name: Large\norigin: https://large.example\nfacts:\n  days: 14\n",
+  "content/site.yaml":
+    "name: Large\norigin: https://large.example\nhosts: [netlify, cloudfront, vercel, firebase, nginx, apache, caddy]\nfacts:\n  days: 14\n",
   "content/pages/index.md":
     "---\ntitle: Home\ndescription: A page that leads to the first of all the others, and they lead on.\nlayout: page\n---\n[On](/page-0).\n",
 };
