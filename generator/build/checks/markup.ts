@@ -55,7 +55,7 @@ const LACKING = {
     "IMAGE_WITHOUT_TEXT",
     "has no text",
     'write alt="what it shows"; alt="" for an ornament',
-    /<img\b(?![^<]*\s(?:alt\b|\.\.\.))/,
+    /<img\b(?![^<]*(?:\salt\b|\{\s*\.\.\.))/,
     "<img",
   ],
   host: [
