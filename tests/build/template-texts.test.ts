@@ -335,6 +335,15 @@ test("STYLE_ASSET_MISSING: a file of image-set() in quotes alone", async () => {
   `);
 });
 
+test("an image-set() in a comment is none, and a file that stands in a style is not searched for one letter by letter", async () => {
+  const text = await told((site) => {
+    const drawing = `url("data:image/png;base64,${"A".repeat(200_000)}")`;
+    const comment = '/*\n.a { background: image-set("a.png" 1x); }\n*/';
+    site.write("templates/styles/index.css", `${comment}\n.b { background: ${drawing}; }\n`);
+  });
+  expect(text).toBe("");
+});
+
 test("LINK_MALFORMED: a translation that is not named in full", async () => {
   const text = await told((site) =>
     replace(site, DOCUMENT, "<Head />", '<Head /><link rel="alternate" hrefLang="de" href="/" />'),
