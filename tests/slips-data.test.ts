@@ -270,7 +270,21 @@ describe("quotes, colons and commas", () => {
            |        ^^^ put quotes around it"
     `);
   });
-  test("19e no number that can be shown", async () => {
+  test("19e zeros at the end of a number are lost to no schema that makes a number of texts as well", async () => {
+    const tell = (type: string) =>
+      told((site) => {
+        replace(
+          site,
+          INDEX,
+          "z.strictObject(pageFields)",
+          `z.strictObject({ ...pageFields, size: ${type} })`,
+        );
+        replace(site, PAGE, "layout: page", "layout: page\nsize: 29.50");
+      });
+    expect(await tell("z.coerce.number()")).toBe("");
+    expect(await tell("z.coerce.string()")).toContain("size: 29.50 is read as the number 29.5");
+  });
+  test("19f no number that can be shown", async () => {
     const text = await told((site) => {
       replace(site, INDEX, "z.strictObject(siteFields)", "z.looseObject(siteFields)");
       site.write(CONFIG, `${FILES[CONFIG]}most: .inf\nleast: [.nan]\n`);

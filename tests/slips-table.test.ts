@@ -935,6 +935,10 @@ test("every slip is told once, in one run (98)", async () => {
     >  3 |   1. Fast
          |   ^^^^^^^ start each item with a hyphen instead of its number
 
+    content/plans/s04.yaml:1:8 warning YAML_AMBIGUOUS  title: the , at the end is shown: no line of YAML ends with one
+    >  1 | title: Pro,
+         |        ^^^^ take the , out; if it is meant, put quotes around the whole text
+
     content/plans/s04.yaml:2:10 error CONTENT_INVALID  monthly: expected a number, got "29,"
        1 | title: Pro,
     >  2 | monthly: 29,

@@ -117,16 +117,23 @@ async function makeStyles(
   return take(await cache.rememberAsync("styles", "styles", inputs, compute));
 }
 
-/** Of an image-set(), what a browser would look for as it is written: only url() is followed. */
-const QUOTED =
-  /(?<=\bimage-set\((?:[^()"';{}]|"[^"]*"|'[^']*'|\([^()]*\))*)(["'])(?!data:|https?:|\/)[^"'\n]+\1/g;
+const COMMENT = /\/\*.*?\*\//gs;
+const IMAGE_SET = /(?<=\bimage-set\()(?:[^()"';{}]|"[^"]*"|'[^']*'|\([^()]*\))*/g;
+/** What stands in an image-set() in quotes or parentheses. */
+const HELD = /"[^"]*"|'[^']*'|\([^()]*\)/g;
+const QUOTED = /^["'](?!data:|https?:|\/).+["']$/;
 
+/** Of an image-set(), what a browser would look for as it is written: only url() is followed. */
 function findQuoted({ path, bytes }: FoundFile): readonly Problem[] {
   const text = path.endsWith(".css") ? new TextDecoder().decode(bytes) : "";
-  return Array.from(text.matchAll(QUOTED), ({ 0: name, index }) => {
-    const at = createLocations(path, text)(index, index + name.length);
-    return error("STYLE_ASSET_MISSING", `${name} stands as it is`, { hint: `write url(${name})`, at });
-  });
+  const rules = text.replace(COMMENT, (comment) => " ".repeat(comment.length));
+  return Array.from(rules.matchAll(IMAGE_SET)).flatMap(({ 0: held, index: start }) =>
+    Array.from(held.matchAll(HELD)).flatMap(({ 0: name, index }) => {
+      if (!QUOTED.test(name)) return [];
+      const at = createLocations(path, text)(start + index, start + index + name.length);
+      return error("STYLE_ASSET_MISSING", `${name} stands as it is`, { hint: `write url(${name})`, at });
+    }),
+  );
 }
 
 /** Beyond ASCII: what a font may have to be asked for. */

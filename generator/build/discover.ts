@@ -1,5 +1,5 @@
 /** Finds every file of a site: content, assets, public files, templates. Reads bytes, understands none. */
-import { errorCode, messageOf } from "../attempt.ts";
+import { attempt, errorCode, messageOf } from "../attempt.ts";
 import { createOutput } from "../cache/hash.ts";
 import { isLitter } from "../files.ts";
 import { isInside } from "../inside.ts";
@@ -73,8 +73,10 @@ export function discover(
       const path = `${directory}/${item.name}`;
       if (item.name.startsWith(".") && directory !== "content/public" && path !== WELL_KNOWN) continue;
       if (item.kind !== "directory" && (isLitter(item.name) || LEFTOVERS.test(item.name))) continue;
-      const kind = item.kind === "link" ? followLink(path, trail) : item.kind;
-      if (kind === "directory") yield* walk(path, [...trail, files.realPath(`${root}/${path}`) ?? path]);
+      const kind = item.kind === "link" ? ask(path, () => followLink(path, trail), undefined) : item.kind;
+      // Where the system refuses this, too, it refuses to list it.
+      const real = () => attempt(() => files.realPath(`${root}/${path}`)) ?? path;
+      if (kind === "directory") yield* walk(path, [...trail, real()]);
       const read = () => readFile(path, item.kind);
       const file = kind === "file" ? ask(path, read, createOutput(path, "")) : undefined;
       if (file !== undefined) yield file;

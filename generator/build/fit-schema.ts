@@ -1,10 +1,12 @@
 /** Data → data that a schema of the site accepts, whatever is wrong with them. */
+import { safeParse } from "zod/v4/core";
+import { attempt } from "../attempt.ts";
 import type { FilledData } from "../facts/fill.ts";
 import { valueAt } from "../problems/data-path.ts";
 import { withoutMark } from "../problems/offsets.ts";
 import { fillPlaceholders } from "../schema/placeholders.ts";
 import { validateEntry } from "../schema/validate.ts";
-import { fits, type Schema, schemasAt } from "../schema/walk.ts";
+import { type Schema, schemasAt } from "../schema/walk.ts";
 import type { JsonObject, Problem } from "../types.ts";
 import type { Guard } from "./guard.ts";
 import type { ParsedFile } from "./parse.ts";
@@ -14,8 +16,15 @@ export const judge = (unsure: readonly Problem[], schema: Schema, data: JsonObje
   unsure.filter(({ at }) => {
     if (at === undefined || !("data" in at)) return true;
     const schemas = schemasAt(schema, data, at.data);
-    return schemas.length === 0 || schemas.some((one) => fits(one, `${valueAt(data, at.data)}`));
+    return schemas.length === 0 || schemas.some((one) => takesText(one, valueAt(data, at.data)));
   });
+
+/** Whether a schema makes something else of a number in quotes; `z.coerce.number()` makes the same. */
+function takesText(schema: Schema, value: unknown): boolean {
+  const written = Number.isInteger(value) ? `${value}.0` : `${value}0`;
+  const [text, number] = [written, value].map((one) => attempt(() => safeParse(schema, one)));
+  return text?.success === true && !(number?.success === true && text.data === number.data);
+}
 
 /** Tells a key that is missing at the line that has it: `## title: Work` is a comment. */
 function findHashed(problem: Problem, file: Pick<ParsedFile, "text">): Problem {

@@ -42,8 +42,9 @@ export async function buildOrReplay(options: BuildOptions, effects: Effects): Pr
   const out = resolve(root, options.out ?? "site");
   const state: State = { effects, stateDirectory: join(root, ".galley") };
   const last = read<Last>(LAST, state);
-  const stats = statInputs(root, effects.files);
-  const inputs = nameInputs(stats, options, effects);
+  // What the system refuses is told by the build.
+  const stats = attempt(() => statInputs(root, effects.files));
+  const inputs = stats && nameInputs(stats, options, effects);
   if (last !== undefined && inputs !== undefined && isSame(last, inputs, out, state))
     return { ...last.report, timings: { total: effects.milliseconds() - started }, rendered: 0, written: 0 };
   const known = new Map(stats);

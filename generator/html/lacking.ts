@@ -30,7 +30,11 @@ export function createLacking() {
 /** Search engines take a page for a translation only where it is named in full. */
 function lackOf({ name, attributes }: StartTag): Lacking["lacks"] | undefined {
   if (name === "img") return isNamed(attributes) ? undefined : "text";
-  const isTranslation = name === "link" && attributes.has("hreflang");
+  if (name !== "link" || !attributes.has("hreflang")) return undefined;
+  const isTranslation =
+    /(?:^|\s)alternate(?:\s|$)/i.test(attributes.get("rel") ?? "") &&
+    // A feed has another type, and is no page.
+    /^\s*(?:text\/html\b|$)/i.test(attributes.get("type") ?? "");
   return isTranslation && !isAbsolute(attributes.get("href") ?? "") ? "host" : undefined;
 }
 
@@ -38,4 +42,5 @@ function lackOf({ name, attributes }: StartTag): Lacking["lacks"] | undefined {
 const isNamed = (attributes: StartTag["attributes"]): boolean =>
   ["alt", "title", "aria-label", "aria-labelledby"].some((one) => attributes.has(one)) ||
   attributes.get("aria-hidden") === "true" ||
-  /^(?:none|presentation)$/.test(attributes.get("role") ?? "");
+  // The first one counts that a browser knows.
+  /^\s*(?:none|presentation)(?:\s|$)/i.test(attributes.get("role") ?? "");

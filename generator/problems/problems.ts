@@ -79,8 +79,8 @@ function findTold(problems: readonly Problem[], locate: (at: Origin) => Location
   const files = new Set(told.map(({ path }) => path));
   const lines = new Set(told.map((at) => lineKey(locate(at))));
   return (origin: Origin): boolean => {
-    if (!files.has(origin.path) || (!("data" in origin) && !("line" in origin)))
-      return files.has(origin.path);
+    const isWhole = !["data", "line", "span", "body"].some((one) => one in origin);
+    if (!files.has(origin.path) || isWhole) return files.has(origin.path);
     const keys = valuesAround(origin);
     if (keys.some((key) => exact.has(key)) || around.has(keys.at(-1) ?? "")) return true;
     return lines.has(lineKey(locate(origin)));

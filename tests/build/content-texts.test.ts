@@ -171,6 +171,23 @@ test("SOURCE_REFUSED: what may not be read hides no other fault, and no link to 
   `);
 });
 
+test("YAML_AMBIGUOUS, YAML_DATE: a fault of another line hides neither", async () => {
+  const text = await told((site) => {
+    replace(
+      site,
+      INDEX,
+      "strictObject(pageFields)",
+      "strictObject({ ...pageFields, size: z.number(), day: z.string(), of: z.string() })",
+    );
+    site.write(PAGE, page("size: 1.200\nday: 2026-02-31\n"));
+  });
+  expect(text.match(/^content.*$/gm)).toEqual([
+    "content/pages/index.md:1:1 error CONTENT_MISSING_KEY  of: the key is missing",
+    "content/pages/index.md:5:7 error YAML_AMBIGUOUS  size: 1.200 is read as the number 1.2",
+    "content/pages/index.md:6:6 error YAML_DATE  day: there is no day 2026-02-31 in the calendar",
+  ]);
+});
+
 test("what editors and systems leave beside a file is passed over", async () => {
   const text = await told((site) => {
     for (const name of [

@@ -102,6 +102,42 @@ test("what may change unseen is never told again", async () => {
   expect((await build(inFrench)).length, "another language").toBeGreaterThan(1);
 });
 
+test("a folder that the system does not let be read is told by the build, and once it does the site is built", async () => {
+  const site = createSite({
+    ...FILES,
+    "content/assets/sub/a.txt": "a",
+    "content/assets/sub/deep/b.txt": "b",
+  });
+  const effects = later(10);
+  /** What a folder without permissions refuses: to be listed, and whatever leads through it. */
+  const refused = (
+    code: string,
+    isOf: RegExp,
+    ...calls: readonly ("list" | "stat" | "realPath" | "read")[]
+  ) => {
+    const files = { ...effects.files };
+    for (const call of calls) {
+      const answer = effects.files[call] as (path: string) => never;
+      files[call] = (path: string) => {
+        if (isOf.test(path)) throw Object.assign(new Error("no"), { code });
+        return answer(path);
+      };
+    }
+    return { ...effects, files };
+  };
+  const tell = async (refusing = effects) =>
+    (await buildOrReplay({ root: site.root, now: DAY, write: true }, refusing)).diagnostics.flatMap(
+      ({ code, location }) => (code === "SOURCE_REFUSED" ? (location?.path ?? "") : []),
+    );
+  expect(await tell()).toEqual([]);
+  expect(await tell(refused("EACCES", /sub$/, "list"))).toEqual(["content/assets/sub"]);
+  expect(await tell(refused("EACCES", /sub\/./, "list", "stat", "realPath", "read"))).toEqual([
+    "content/assets/sub/a.txt",
+    "content/assets/sub/deep",
+  ]);
+  expect(await tell()).toEqual([]);
+});
+
 test("what is kept of the last build may hold anything", async () => {
   const site = copySite("docs");
   const build = () => buildOrReplay({ root: site.root, now: DAY, write: true }, later(10));

@@ -335,6 +335,15 @@ test("STYLE_ASSET_MISSING: a file of image-set() in quotes alone", async () => {
   `);
 });
 
+test("an image-set() in a comment is none, and a file that stands in a style is not searched for one letter by letter", async () => {
+  const text = await told((site) => {
+    const drawing = `url("data:image/png;base64,${"A".repeat(200_000)}")`;
+    const comment = '/*\n.a { background: image-set("a.png" 1x); }\n*/';
+    site.write("templates/styles/index.css", `${comment}\n.b { background: ${drawing}; }\n`);
+  });
+  expect(text).toBe("");
+});
+
 test("LINK_MALFORMED: a translation that is not named in full", async () => {
   const text = await told((site) =>
     replace(site, DOCUMENT, "<Head />", '<Head /><link rel="alternate" hrefLang="de" href="/" />'),
@@ -361,6 +370,30 @@ test("IMAGE_WITHOUT_TEXT: a picture of a template has no alt; an ornament has an
     >  9 |       <img src={asset("a.svg")} alt="" /><img className="b" src={asset("a.svg")} /><h1>{title}</h1>
          |                                          ^^^^ write alt="what it shows"; alt="" for an ornament"
   `);
+});
+
+test("a feed and a stylesheet in another language are no translations; a picture that a role makes an ornament needs no alt", async () => {
+  const text = await told((site) => {
+    site.write("content/public/feed.txt", "{}");
+    const links =
+      '<link rel="alternate" type="application/feed+json" hrefLang="de" href="/feed.txt" /><link rel="help" hrefLang="de" href="/" /><link rel="alternate" type="text/html" hrefLang="de" href="https://small.example/" />';
+    replace(site, DOCUMENT, "<Head />", `<Head />${links}`);
+    site.write("content/assets/a.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
+    replace(site, LAYOUT, "<h1>", '<img role="none presentation" src={asset("a.svg")} /><h1>');
+    replace(site, LAYOUT, "{ Html }", "{ asset, Html }");
+  });
+  expect(text).toBe("");
+});
+
+test("IMAGE_WITHOUT_TEXT: a picture that is handed all of its attributes is looked for last", async () => {
+  const text = await told((site) => {
+    site.write("content/assets/a.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
+    const any = "const Any = (props) => <img {...props} />;\n\nexport default";
+    replace(site, LAYOUT, "export default", any);
+    replace(site, LAYOUT, "<h1>", '<Any alt="" src={asset("a.svg")} /><img src={asset("a.svg")} /><h1>');
+    replace(site, LAYOUT, "{ Html }", "{ asset, Html }");
+  });
+  expect(text).toContain("templates/layouts/page.tsx:11:42 warning IMAGE_WITHOUT_TEXT");
 });
 
 test("ID_REPEATED: a heading has the id of an element", async () => {

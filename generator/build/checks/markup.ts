@@ -7,9 +7,10 @@ import type { LinkedPage } from "../link.ts";
 import { findInTemplates, quoted, tellPageFaults, type Writings } from "./page-faults.ts";
 
 /**
- * A warning for elements that are taken out of what they stand in, for pictures without a text, and for ids of several
- * elements, once for all pages that share it. What Markdown becomes holds none by itself, so templates write them. Texts that one page shows may well have
- * headings of the same words: these are at fault where a link leads to them.
+ * A warning for elements that are taken out of what they stand in, for pictures without a text, for translations that are
+ * not named in full, and for ids of several elements, once for all pages that share it. What Markdown becomes holds none
+ * by itself, so templates write them. Texts that one page shows may well have headings of the same words: these are at
+ * fault where a link leads to them.
  * @param odd those of the pages that hold any of it
  */
 export function checkMarkup(
@@ -55,7 +56,7 @@ const LACKING = {
     "IMAGE_WITHOUT_TEXT",
     "has no text",
     'write alt="what it shows"; alt="" for an ornament',
-    /<img\b(?![^<]*\s(?:alt\b|\.\.\.))/,
+    /<img\b(?![^<]*(?:\salt\b|\{\s*\.\.\.))/,
     "<img",
   ],
   host: [
