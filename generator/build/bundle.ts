@@ -123,7 +123,8 @@ const QUOTED =
 
 function findQuoted({ path, bytes }: FoundFile): readonly Problem[] {
   const text = path.endsWith(".css") ? new TextDecoder().decode(bytes) : "";
-  return Array.from(text.matchAll(QUOTED), ({ 0: name, index }) => {
+  const styles = text.replace(/\/\*.*?\*\//gs, (comment) => " ".repeat(comment.length));
+  return Array.from(styles.matchAll(QUOTED), ({ 0: name, index }) => {
     const at = createLocations(path, text)(index, index + name.length);
     return error("STYLE_ASSET_MISSING", `${name} stands as it is`, { hint: `write url(${name})`, at });
   });
