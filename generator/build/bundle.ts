@@ -117,17 +117,22 @@ async function makeStyles(
   return take(await cache.rememberAsync("styles", "styles", inputs, compute));
 }
 
-/** Of an image-set(), what a browser would look for as it is written: only url() is followed. */
-const QUOTED =
-  /(?<=\bimage-set\((?:[^()"';{}]|"[^"]*"|'[^']*'|\([^()]*\))*)(["'])(?!data:|https?:|\/)[^"'\n]+\1/g;
+/** What an image-set() lists; its parts in brackets, and those in quotes alone. */
+const IMAGE_SET = /(?<=\bimage-set\()(?:[^()"';{}]|"[^"]*"|'[^']*'|\([^()]*\))*/g;
+const PART = /\([^()]*\)|"[^"]*"|'[^']*'/g;
+/** What a browser would look for as it is written: only url() is followed. */
+const QUOTED = /^["'](?!data:|https?:|\/)[^"'\n]+["']$/;
 
 function findQuoted({ path, bytes }: FoundFile): readonly Problem[] {
   const text = path.endsWith(".css") ? new TextDecoder().decode(bytes) : "";
   const styles = text.replace(/\/\*.*?\*\//gs, (comment) => " ".repeat(comment.length));
-  return Array.from(styles.matchAll(QUOTED), ({ 0: name, index }) => {
-    const at = createLocations(path, text)(index, index + name.length);
-    return error("STYLE_ASSET_MISSING", `${name} stands as it is`, { hint: `write url(${name})`, at });
-  });
+  return Array.from(styles.matchAll(IMAGE_SET)).flatMap(({ 0: set, index: start }) =>
+    Array.from(set.matchAll(PART)).flatMap(({ 0: name, index }) => {
+      if (!QUOTED.test(name)) return [];
+      const at = createLocations(path, text)(start + index, start + index + name.length);
+      return error("STYLE_ASSET_MISSING", `${name} stands as it is`, { hint: `write url(${name})`, at });
+    }),
+  );
 }
 
 /** Beyond ASCII: what a font may have to be asked for. */
