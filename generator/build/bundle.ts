@@ -117,18 +117,17 @@ async function makeStyles(
   return take(await cache.rememberAsync("styles", "styles", inputs, compute));
 }
 
-const COMMENT = /\/\*.*?\*\//gs;
+/** What an image-set() lists; its parts in brackets, and those in quotes alone. */
 const IMAGE_SET = /(?<=\bimage-set\()(?:[^()"';{}]|"[^"]*"|'[^']*'|\([^()]*\))*/g;
-/** What stands in an image-set() in quotes or parentheses. */
-const HELD = /"[^"]*"|'[^']*'|\([^()]*\)/g;
-const QUOTED = /^["'](?!data:|https?:|\/).+["']$/;
+const PART = /\([^()]*\)|"[^"]*"|'[^']*'/g;
+/** What a browser would look for as it is written: only url() is followed. */
+const QUOTED = /^["'](?!data:|https?:|\/)[^"'\n]+["']$/;
 
-/** Of an image-set(), what a browser would look for as it is written: only url() is followed. */
 function findQuoted({ path, bytes }: FoundFile): readonly Problem[] {
   const text = path.endsWith(".css") ? new TextDecoder().decode(bytes) : "";
-  const rules = text.replace(COMMENT, (comment) => " ".repeat(comment.length));
-  return Array.from(rules.matchAll(IMAGE_SET)).flatMap(({ 0: held, index: start }) =>
-    Array.from(held.matchAll(HELD)).flatMap(({ 0: name, index }) => {
+  const styles = text.replace(/\/\*.*?\*\//gs, (comment) => " ".repeat(comment.length));
+  return Array.from(styles.matchAll(IMAGE_SET)).flatMap(({ 0: set, index: start }) =>
+    Array.from(set.matchAll(PART)).flatMap(({ 0: name, index }) => {
       if (!QUOTED.test(name)) return [];
       const at = createLocations(path, text)(start + index, start + index + name.length);
       return error("STYLE_ASSET_MISSING", `${name} stands as it is`, { hint: `write url(${name})`, at });

@@ -86,14 +86,16 @@ export function createLists() {
     if (lists.get(stage) === list) lists.set(stage, replace(list, known, list.items, list.shared));
   }
 
+  /** Call when what is being made is not remembered. */
+  function askAgain(): void {
+    if (making !== undefined) making.isRemembered = false;
+  }
+
   return {
     /** Call for every remembered value that is used. */
     use: (place: Place): void => void making?.places.push(place),
 
-    /** Call when what is being made is not remembered. */
-    askAgain(): void {
-      if (making !== undefined) making.isRemembered = false;
-    },
+    askAgain,
 
     /** Call when what is being made takes a while: what ends it is to be done with what is returned. */
     later(): <T>(end: () => T) => T {
@@ -113,6 +115,8 @@ export function createLists() {
       make: (item: T, index: number) => Made<V, B>,
       holds: (basis: B, index: number) => boolean = () => true,
     ): Result<readonly V[]> {
+      // Nobody tells an item what lists within it used.
+      askAgain();
       const last = lists.get(stage) ?? EMPTY;
       const before = last.items.length === items.length ? last : moveTo(items, last);
       const { slots, unsure } = before;

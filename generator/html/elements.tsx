@@ -27,7 +27,7 @@ export function Html({
 >): JSX.Element {
   const Element = Tag as "div";
   const shown = sizes
-    ? html.replaceAll(PICTURE, `<img sizes="${escapeHtml(sizes)}"${PICTURE.slice(4)}`)
+    ? html.replaceAll(PICTURE, () => `<img sizes="${escapeHtml(sizes)}"${PICTURE.slice(4)}`)
     : html;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: entry.html and Markdown fields are made safe by markdown/finish.ts
   return <Element {...attributes} dangerouslySetInnerHTML={{ __html: shown }} />;

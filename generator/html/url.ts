@@ -25,11 +25,12 @@ export function refuseUrl(url: string, kind: "link" | "image", schemes: readonly
 
 /**
  * Read as a browser reads it: control characters and white space are passed over, and a backslash is a slash
- * (https://url.spec.whatwg.org/#url-parsing).
+ * (https://url.spec.whatwg.org/#url-parsing). What is trimmed before an address is published is no start of it, either.
  */
 function explainUnsafe(url: string, kind: "link" | "image", schemes: readonly string[]): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers pass over exactly these
-  const read = url.replace(/[\u0000-\u0020\u007f-\u00a0]/g, "").replaceAll("\\", "/");
+  const passed = /[\u0000-\u0020\u007f-\u00a0]/g;
+  const read = url.trim().replace(passed, "").replaceAll("\\", "/");
   if (read.startsWith("//")) return "has no scheme";
   const scheme = readScheme(read);
   if (scheme === undefined) return undefined;

@@ -76,7 +76,7 @@ test("schemes that run or hide content, and what is no scheme, are refused", asy
   `);
 });
 
-test("a redirect to an app is a link as well", async () => {
+test("a redirect leads to pages and to the web, to no app", async () => {
   const site = createSite(allow(["myapp"]));
   site.write(CONFIG, `${site.read(CONFIG)}redirects: [{ from: /open, to: "myapp://open" }]\n`);
   expect(print((await site.build()).diagnostics, site.root)).toMatchInlineSnapshot(`

@@ -433,6 +433,19 @@ describe("cache", () => {
     expect(cache.endBuild()).toEqual({});
   });
 
+  test("an item that is made with a list of its own is asked for again", () => {
+    const cache = createCache();
+    const items = [{ name: "a" }];
+    let made = 0;
+    const build = () =>
+      cache.pick("outer", items, () => {
+        cache.pick("inner", items, ({ name }) => name);
+        return cache.remember("step", "a", {}, () => ({ value: ++made, diagnostics: [], uncacheable: true }))
+          .value;
+      });
+    expect([build(), build()]).toEqual([[1], [2]]);
+  });
+
   test("a store holds what was used lately, however many builds there are", () => {
     const store = createMemoryStore<number>();
     for (let build = 0; build < 1000; build += 1) {

@@ -14,4 +14,6 @@ test("<Html> tells pictures of the site how wide the layout shows them; others, 
     `<section class="d"><p>${own.replace("<img", '<img sizes="(width &gt;= 40rem) 40rem, 100vw"').repeat(2)}${others}</p></section>`,
   );
   expect(renderToStaticMarkup(createElement(Html, { html }))).toBe(`<div>${html}</div>`);
+  // As in text.replace(): it is no pattern here.
+  expect(renderToStaticMarkup(createElement(Html, { html: own, sizes: "$'" }))).toContain(`sizes="$'"`);
 });

@@ -43,6 +43,10 @@ test.each([
   "view-source:https://a.example",
   "blob:a",
   "about:a",
-])("%s is no link", (url) => {
+  // What is taken off before an address is published hides none.
+  "\ufeffjavascript:a",
+  "\u3000javascript:a",
+  "\u2028javascript:a",
+])("%j is no link", (url) => {
   expect(refuseUrl(url, "link")).toBeDefined();
 });

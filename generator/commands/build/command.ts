@@ -16,9 +16,7 @@ export interface BuildFlags extends Flags {
 const shardOption = new Option(
   "--shard <i/n>",
   "make one share of the pages for the store, and publish nothing",
-)
-  .argParser(parseShard)
-  .conflicts("cache");
+).argParser(parseShard);
 const profileOption = new Option("--profile", "print the time of each stage, and write a CPU profile");
 const reportOption = new Option("--report", "write a page about what every route, file and widget weighs");
 
