@@ -356,16 +356,6 @@ test("LINK_MALFORMED: a translation that is not named in full", async () => {
   `);
 });
 
-test("what a comment of a stylesheet says of image-set() is no style", async () => {
-  const css = '/* never image-set("a.svg" 1x) */\nbody {\n  color: black;\n}\n';
-  expect(await told((site) => site.write("templates/styles/index.css", css))).toBe("");
-});
-
-test("a large file within a stylesheet takes no time", async () => {
-  const css = `body {\n  background: url("data:image/png;base64,${"A".repeat(150_000)}");\n}\n`;
-  await told((site) => site.write("templates/styles/index.css", css));
-}, 20_000);
-
 test("IMAGE_WITHOUT_TEXT: a picture of a template has no alt; an ornament has an empty one", async () => {
   const text = await told((site) => {
     site.write("content/assets/a.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');

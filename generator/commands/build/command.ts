@@ -16,7 +16,9 @@ export interface BuildFlags extends Flags {
 const shardOption = new Option(
   "--shard <i/n>",
   "make one share of the pages for the store, and publish nothing",
-).argParser(parseShard);
+)
+  .argParser(parseShard)
+  .conflicts("cache");
 const profileOption = new Option("--profile", "print the time of each stage, and write a CPU profile");
 const reportOption = new Option("--report", "write a page about what every route, file and widget weighs");
 
