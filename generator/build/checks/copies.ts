@@ -11,6 +11,7 @@ import type { CheckedFile } from "../check.ts";
 import type { ParsedFile } from "../parse.ts";
 import type { Run } from "../run.ts";
 import { folderOf, listCopies } from "./folders.ts";
+import { createTally } from "./tally.ts";
 
 /** Eight words, which nobody writes twice by chance. */
 const LONG = /^\s*(?:\S+\s+){7}\S/;
@@ -57,7 +58,8 @@ export function checkCopies(files: readonly CheckedFile[], problems: readonly Pr
 
 /** Those that stand in all files more than once. */
 function findRepeated(files: readonly CheckedFile[], cache: Cache): readonly (readonly Repeated[])[] {
-  const repeated = cache.gather("repeated-texts", files, ({ longTexts }) => longTexts, listRepeated);
+  const tally = cache.memo("long-texts", "tally", {}, createTally);
+  const repeated = tally.update(files.map(({ longTexts }) => longTexts));
   const find = ({ file, url, longTexts }: CheckedFile): readonly Repeated[] => {
     const wanted = longTexts.flatMap((one, at) => (repeated.has(one) ? at : []));
     if (wanted.length === 0) return [];
@@ -73,14 +75,6 @@ function findRepeated(files: readonly CheckedFile[], cache: Cache): readonly (re
     );
   };
   return cache.pick("long-texts", files, find, { repeated });
-}
-
-/** What stands in these lists more than once. */
-function listRepeated(lists: readonly (readonly number[])[]): ReadonlySet<number> {
-  const seen = new Set<number>();
-  const repeated = new Set<number>();
-  for (const list of lists) for (const one of list) (seen.has(one) ? repeated : seen).add(one);
-  return repeated;
 }
 
 /** Items that a list has twice: a merge that kept both sides, or a copy that was to be changed. */
