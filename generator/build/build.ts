@@ -1,8 +1,6 @@
 /** The build, top to bottom. Each stage is a file of its name; all run, whatever is found, and publishing waits for a sound site. */
 import { resolve } from "node:path";
-import { mendOwnFolder } from "../attempt.ts";
 import { keepHeapSmall } from "../heap.ts";
-import { refusal } from "../problems/problems.ts";
 import type { Effects } from "../types.ts";
 import { bundleClient } from "./bundle.ts";
 import { checkSite } from "./check.ts";
@@ -18,7 +16,7 @@ import { precompress } from "./precompress.ts";
 import { acceptPublicFiles } from "./public-files.ts";
 import { publishSite } from "./publish.ts";
 import { describePages, renderPages } from "./render.ts";
-import { type BuildOptions, type BuildReport, type Built, finishBuild, finishShare } from "./report.ts";
+import { type BuildOptions, type Built, finishBuild, finishShare, reportUnsaved } from "./report.ts";
 import { createRoutes } from "./routes.ts";
 import { createRun, type Run } from "./run.ts";
 import { createSession, type Session, saveSession } from "./session.ts";
@@ -40,14 +38,7 @@ export async function build(options: BuildOptions, effects: Effects, readFile?: 
   const make = options.shard ? fillStore : buildSite;
   const { report } = await make(session, options, find);
   const unsaved = saveSession(session);
-  return options.shard && unsaved ? withoutStore(report, unsaved) : report;
-}
-
-/** The store is all that a share leaves. */
-function withoutStore(report: BuildReport, cause: Error): BuildReport {
-  const message = `the share could not be saved: ${cause.message}`;
-  const fault = refusal("STATE_UNSAVED", message, mendOwnFolder(cause));
-  return { ...report, ok: false, diagnostics: [...report.diagnostics, fault] };
+  return options.shard && unsaved ? reportUnsaved(report, unsaved) : report;
 }
 
 /**

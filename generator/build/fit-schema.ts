@@ -12,7 +12,11 @@ import type { Guard } from "./guard.ts";
 import type { ParsedFile } from "./parse.ts";
 
 /** Without those where nothing but a number may stand: who typed it did not mean a text. */
-export const judge = (unsure: readonly Problem[], schema: Schema, data: JsonObject): readonly Problem[] =>
+export const judgeUnsure = (
+  unsure: readonly Problem[],
+  schema: Schema,
+  data: JsonObject,
+): readonly Problem[] =>
   unsure.filter(({ at }) => {
     if (at === undefined || !("data" in at)) return true;
     const schemas = schemasAt(schema, data, at.data);
@@ -52,7 +56,7 @@ export function fitSchema(
   return {
     value: valid === undefined ? fillPlaceholders(schema, given.data) : { data: valid, isSound: true },
     diagnostics: [
-      ...judge(unsure, schema, given.data),
+      ...judgeUnsure(unsure, schema, given.data),
       ...checked.diagnostics,
       ...(checked.value?.diagnostics ?? []).map((one) => findHashed(one, file)),
     ],

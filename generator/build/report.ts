@@ -1,6 +1,7 @@
 /** What a build is asked for and what it tells afterwards: the contract between the engine and whoever calls it. */
-import { attempt } from "../attempt.ts";
+import { attempt, mendOwnFolder } from "../attempt.ts";
 import { groupBy } from "../order.ts";
+import { refusal } from "../problems/problems.ts";
 import type { KnownSite } from "../publish/compare.ts";
 import type { Published } from "../publish/publish.ts";
 import type { Diagnostic, Output } from "../types.ts";
@@ -91,6 +92,13 @@ const countAbsent = (entries: Built["entries"], { cache }: Run): BuildReport["ab
 export function finishShare(built: BuiltPages, run: Run): BuildReport {
   const { misses: _, ...told } = endBuild(built, run);
   return { ...told, outputs: [], written: 0, absent: {} };
+}
+
+/** A share whose store could not be saved: that is all that it leaves. */
+export function reportUnsaved(report: BuildReport, cause: Error): BuildReport {
+  const message = `the share could not be saved: ${cause.message}`;
+  const fault = refusal("STATE_UNSAVED", message, mendOwnFolder(cause));
+  return { ...report, ok: false, diagnostics: [...report.diagnostics, fault] };
 }
 
 type BuiltPages = Pick<Built, "sources" | "entries" | "rendered">;

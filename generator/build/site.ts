@@ -13,7 +13,7 @@ import { collectMarks } from "../schema/marks.ts";
 import { fillPlaceholders } from "../schema/placeholders.ts";
 import { freeKeys } from "../schema/scope.ts";
 import type { JsonObject, ParsedSource } from "../types.ts";
-import { fitSchema, judge } from "./fit-schema.ts";
+import { fitSchema, judgeUnsure } from "./fit-schema.ts";
 import type { Guard } from "./guard.ts";
 import type { ParsedFile } from "./parse.ts";
 import type { Run } from "./run.ts";
@@ -54,7 +54,7 @@ export function readSite(
       readSiteFile(data, schema, run.guard),
     );
   // Texts may show any number of it; a price alone is shown with its zeros.
-  if (file !== undefined) run.report(...judge(file.unsure, siteConfig, file.data));
+  if (file !== undefined) run.report(...judgeUnsure(file.unsure, siteConfig, file.data));
   // Of a file that is missing or cannot be read nothing is known, so nothing in it is at fault.
   const isKnown = file?.isReadable === true;
   const { values, ...data } = isKnown
