@@ -11,9 +11,11 @@ import { checkEmptyBodies, findEmptyBody } from "./checks/empty-bodies.ts";
 import { findUnheard } from "./checks/events.ts";
 import { checkFactKinds } from "./checks/fact-kinds.ts";
 import { tellMissingGlyphs } from "./checks/glyphs.ts";
-import { checkHead, linkPaths, lintSite } from "./checks/lint.ts";
+import { checkHeadLengths } from "./checks/head-lengths.ts";
+import { lintSite } from "./checks/lint.ts";
 import { checkMainHeadings } from "./checks/main-headings.ts";
 import { checkMarkup } from "./checks/markup.ts";
+import { linkPaths } from "./checks/orphans.ts";
 import { checkOwnRules } from "./checks/own-rules.ts";
 import { tellPageFaults } from "./checks/page-faults.ts";
 import { checkPlainTexts, findPlainTexts } from "./checks/plain-texts.ts";
@@ -148,7 +150,7 @@ function checkPages({ pages, rendered }: CheckedSite, run: Run) {
       const { url, noindex, title, description } = info;
       const { path, reading } = page;
       const value = { url, path, links: linkPaths(reading.links), noindex, title, description };
-      return { value, diagnostics: checkHead(info, path), basis: info };
+      return { value, diagnostics: checkHeadLengths(info, path), basis: info };
     },
     // A page without <Head /> is the same, whatever its title.
     (info, index) => info === infoOf(index),

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { attempt } from "../attempt.ts";
 import type { Computed } from "../cache/cache.ts";
 import { readJson, readText } from "../files.ts";
+import { modulesFolder } from "../loader/write-module.ts";
 import { createLocations } from "../problems/offsets.ts";
 import { error } from "../problems/problems.ts";
 import type { Files, Location, Origin, Problem } from "../types.ts";
@@ -160,7 +161,7 @@ function findThrower(stack: string, root: string, files: Files): Location | unde
     const file = written.startsWith("file:") ? (attempt(() => fileURLToPath(written)) ?? "") : written;
     if (file.startsWith(templates))
       return { path: `templates${file.slice(templates.length)}`, line: Number(line), column: Number(column) };
-    if (!file.startsWith(join(root, ".galley", "modules"))) continue;
+    if (!file.startsWith(modulesFolder(root))) continue;
     const map = readJson<SourceMapPayload>(files, `${file}.map`);
     const entry = map && new SourceMap(map).findEntry(Number(line) - 1, Number(column) - 1);
     const source = entry !== undefined && "originalSource" in entry ? entry.originalSource : "";

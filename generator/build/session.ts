@@ -5,6 +5,7 @@ import { type Cache, createCache } from "../cache/cache.ts";
 import { createDiskStore } from "../cache/disk-store.ts";
 import { hash } from "../cache/hash.ts";
 import { engineHash, findGalleyPackage, folderHash, packageVersions } from "../loader/galley-package.ts";
+import { modulesFolder } from "../loader/write-module.ts";
 import type { Effects } from "../types.ts";
 import { listProjectFiles } from "./project-files.ts";
 import type { BuildOptions } from "./report.ts";
@@ -67,8 +68,8 @@ export function saveSession(session: Session): Error | undefined {
 const WEEK_MS = 7 * 86_400_000;
 
 /** A module is imported right after it was written, or found and given a new time: older ones are of earlier templates. */
-function removeOldModules({ effects: { files, now }, stateDirectory }: Session): void {
-  const folder = join(stateDirectory, "modules");
+function removeOldModules({ effects: { files, now }, root }: Session): void {
+  const folder = modulesFolder(root);
   for (const { name } of files.list(folder)) {
     const { mtimeMs = 0 } = files.stat(join(folder, name)) ?? {};
     if (mtimeMs < Date.parse(now()) - WEEK_MS) files.remove(join(folder, name));

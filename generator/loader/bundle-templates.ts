@@ -6,6 +6,7 @@ import { bundle, GALLEY } from "../esbuild.ts";
 import { packagesPlugin } from "./packages.ts";
 import { svgPlugin } from "./svg.ts";
 import { createTemplateFiles, templateFilesPlugin } from "./template-files.ts";
+import { modulesFolder } from "./write-module.ts";
 
 /** One bundled entry point. `name` is its path below templates/, e.g. "layouts/home.tsx". */
 export type TemplateModule = Awaited<ReturnType<typeof bundleTemplates>>["value"][number];
@@ -27,7 +28,7 @@ export async function bundleTemplates(
     absWorkingDir: root,
     // All in one folder, where writeModule puts them, so that source maps lead to the sources.
     entryPoints: names.map((name) => ({ in: join("templates", name), out: flatName(name) })),
-    outdir: join(root, ".galley", "modules"),
+    outdir: modulesFolder(root),
     outExtension: { ".js": ".mjs" },
     charset: "ascii",
     format: "esm",
@@ -50,7 +51,7 @@ export async function bundleTemplates(
   if (result === undefined) return { value: [], diagnostics };
   const written = new Map(result.outputFiles.map((file) => [file.path, file.text]));
   const modules = names.map((name) => {
-    const file = join(root, ".galley", "modules", `${flatName(name)}.mjs`);
+    const file = join(modulesFolder(root), `${flatName(name)}.mjs`);
     const code = written.get(file) ?? "";
     // The hash depends on the code alone, so equal bundles are never loaded twice.
     return { name, hash: hash(code), code, map: written.get(`${file}.map`) ?? "" };

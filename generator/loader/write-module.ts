@@ -9,6 +9,9 @@ import type { Effects } from "../types.ts";
 import type { TemplateModule } from "./bundle-templates.ts";
 import { linkPackages } from "./packages.ts";
 
+/** @param root the absolute folder of the site */
+export const modulesFolder = (root: string): string => join(root, ".galley", "modules");
+
 /**
  * Its source map lies beside it, and is read when something is thrown.
  * @param run `root`: the absolute folder of the site
@@ -21,7 +24,7 @@ export function writeModule(
   const linked = linkPackages(code, root);
   const name = `${hash(linked + map)}.mjs`;
   const text = `${linked}\n//# sourceMappingURL=${name}.map\n`;
-  const file = join(root, ".galley", "modules", name);
+  const file = join(modulesFolder(root), name);
   const written = [
     [`${file}.map`, map],
     [file, text],

@@ -44,7 +44,7 @@ export function checkCopies(files: readonly CheckedFile[], problems: readonly Pr
     ({ url, file, title }) => (url === undefined ? { file, title } : undefined),
     (all) => {
       const lists = all.filter((one) => one !== undefined);
-      return [...checkWholeFiles(lists.map(({ file }) => file)), ...checkTitles(lists)];
+      return [...checkWholeFiles(lists.map(({ file }) => file)), ...checkTitledCopies(lists)];
     },
   );
   const texts = findRepeated(files, cache);
@@ -136,7 +136,7 @@ const checkWholeFiles = (lists: readonly ParsedFile[]): readonly Problem[] =>
 const MOST_SHARED = 0.7;
 
 /** Copies that still have the title and nearly all of the text, and questions that two files ask. */
-function checkTitles(lists: readonly Pick<CheckedFile, "file" | "title">[]): readonly Problem[] {
+function checkTitledCopies(lists: readonly Pick<CheckedFile, "file" | "title">[]): readonly Problem[] {
   const titled = lists.flatMap(({ file, title: found }) => {
     if (found === undefined) return [];
     const [key, title] = found;
