@@ -181,6 +181,11 @@ function temporaryHome() {
   const packages = createRequire(import.meta.url)
     .resolve.paths("esbuild")
     .find((folder) => fs.statSync(join(folder, "esbuild"), { throwIfNoEntry: false }));
+  // Yarn keeps them in archives, and galley, too, unless it is told otherwise.
+  if (packages === undefined)
+    throw new Error(
+      "there is no folder node_modules; Yarn makes one with `nodeLinker: node-modules` in .yarnrc.yml",
+    );
   link(packages, join(home, "node_modules"));
   for (const folder of ["generator", "bin"]) link(join(PACKAGE, folder), join(home, folder));
   fs.cpSync(join(PACKAGE, "package.json"), join(home, "package.json"));

@@ -19,17 +19,20 @@ const NAMES = [
 ];
 
 /**
- * Of the site and, as in a workspace, of each folder above it with packages; and all files of packages that are linked
- * to their sources, which nobody installs again when they change.
+ * Those of the packages, and all files of packages that are linked to their sources, which nobody installs again when
+ * they change.
  * @param root absolute
  * @returns absolute paths; not all of them need exist
  */
-export function listProjectFiles(files: Files, root: string): readonly string[] {
+export const listProjectFiles = (files: Files, root: string): readonly string[] => [
+  ...listPackageFiles(files, root),
+  ...findLinked(files, root).flatMap((folder) => listFiles(files, folder)),
+];
+
+/** What tells of installed packages: of the site and, as in a workspace, of each folder above it with packages. */
+export function listPackageFiles(files: Files, root: string): readonly string[] {
   const above = foldersAbove(root).filter((folder) => files.stat(join(folder, "node_modules")) !== undefined);
-  return [
-    ...[...new Set([root, ...above])].flatMap((folder) => NAMES.map((name) => join(folder, name))),
-    ...findLinked(files, root).flatMap((folder) => listFiles(files, folder)),
-  ];
+  return [...new Set([root, ...above])].flatMap((folder) => NAMES.map((name) => join(folder, name)));
 }
 
 const foldersAbove = (folder: string): readonly string[] =>

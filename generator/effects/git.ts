@@ -5,21 +5,30 @@ import { promisify } from "../util.ts";
 
 const run = promisify(execFile);
 
+const FOLDERS = "compare two built folders: galley diff OLD NEW";
+
 /**
  * Writes what `root` held at a commit, without ignored files, into `directory`/tree.
  * @param root absolute folder inside a git work tree
  * @param ref branch, tag or commit, as a person types it
  * @param directory absolute, exists
- * @returns why that was not possible, in a few words; undefined when it is done
+ * @returns why that was not possible, and what to do; undefined when it is done
  */
 export async function exportTree(
   root: string,
   ref: string,
   directory: string,
   environment: Readonly<Record<string, string | undefined>>,
-): Promise<string | undefined> {
-  // An index of its own: the person's index may hold half a commit.
-  const env = { ...environment, GIT_INDEX_FILE: `${directory}/index` };
+): Promise<readonly [message: string, hint: string] | undefined> {
+  const env = {
+    ...environment,
+    // An index of its own: the person's index may hold half a commit.
+    GIT_INDEX_FILE: `${directory}/index`,
+    // In a hook git names its own folder, and takes where it is started for the top of the work tree.
+    GIT_DIR: environment.GIT_WORK_TREE && environment.GIT_DIR,
+    // What it says is read below.
+    LC_ALL: "C",
+  };
   const git = async (...words: string[]): Promise<string> =>
     (await run("git", ["-C", root, ...words], { env })).stdout.replace(/\n$/, "");
   let reason = "the site is not in a git repository";
@@ -30,11 +39,15 @@ export async function exportTree(
     const prefix = (await git("rev-parse", "--show-prefix")).replace(/\/$/, "");
     reason = `the site did not exist at "${ref}"`;
     await git("read-tree", `${commit}:${prefix}`);
-    reason = "";
+    reason = "git could not write the site as it was";
     await git("-C", top, "checkout-index", "--all", `--prefix=${directory}/tree/`);
     return undefined;
   } catch (thrown) {
-    if (reason === "") throw thrown;
-    return errorCode(thrown) === "ENOENT" ? "git is not installed" : reason;
+    if (errorCode(thrown) === "ENOENT") return ["git is not installed", `install it, or ${FOLDERS}`];
+    const said = /^(?:fatal|error): (.*)/ms.exec((thrown as { stderr?: string }).stderr ?? "")?.[1];
+    if (said === undefined || /^not a (?:git repository|valid object name)/i.test(said))
+      return [reason, "name a branch, tag or commit that holds the site"];
+    const lines = said.split("\n").map((line) => line.trim());
+    return [`git refused: ${lines.filter(Boolean).slice(0, 3).join(" ")}`, `do as it says, or ${FOLDERS}`];
   }
 }

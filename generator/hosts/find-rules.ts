@@ -1,6 +1,5 @@
 /** Which of a host's rules match a path, where rules are patterns. */
 import { groupBy } from "../order.ts";
-import { withoutSlash } from "./urls.ts";
 
 const TEXT = String.raw`(?:[^\\.*+?^$\{}()|[\]]|\\\W)+`;
 /** A pattern of whole paths, with or without a slash at their end. */
@@ -11,7 +10,8 @@ const WHOLE = new RegExp(String.raw`^\^(?:\(\?:)?(${TEXT}(?:\|${TEXT})*)\)?(?:\\
  * thousands of them, and each of its addresses is asked for.
  */
 export function createRuleFinder<R extends { readonly matches: RegExp }>(rules: readonly R[]) {
-  const keyOf = (path: string): string => withoutSlash(path).toLowerCase();
+  // All slashes at its end: what is found is tried, and a pattern may ask for several.
+  const keyOf = (path: string): string => path.replace(/(?<!\/)\/+$/, "").toLowerCase();
   /** undefined for a pattern that has to be tried */
   const keysOf = ({ matches }: R): readonly (string | undefined)[] => {
     const whole = WHOLE.exec(matches.source)?.[1]?.match(new RegExp(TEXT, "g")) ?? [];

@@ -1,6 +1,7 @@
 /** `galley watch`, and the part of `galley dev` that builds: looks at the files, builds, tells what came of it. */
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { listPackageFiles } from "../build/project-files.ts";
 import type { BuildOptions } from "../build/report.ts";
 import type { Diagnostic, Effects, Files } from "../types.ts";
 import type { RebuildRequest, RebuildResult } from "./build-session.ts";
@@ -35,6 +36,12 @@ export async function watch(
   let isTold = true;
   let isClosed = false;
   let isLost = false;
+  /** the packages that a thread had when it was ended: while they are installed it finds half of them */
+  let endedWith: string | undefined;
+  const stampPackages = () =>
+    listPackageFiles(files, options.root)
+      .map((file) => `${file} ${files.stat(file)?.ctimeMs}`)
+      .join();
   /** of the watching itself, told with every build */
   const notices = new Map<Diagnostic["code"], Diagnostic>();
   let isNotice = false;
@@ -49,11 +56,13 @@ export async function watch(
   const scheduler = createScheduler(
     {
       rebuild: async (request) => {
-        if (last?.isEnded && isTold && request.hints.length === 0) return false;
+        const isHinted = !isTold || request.hints.length > 0;
+        if (last?.isEnded && !isHinted && stampPackages() === endedWith) return false;
         const wasLost = isLost;
         isLost = false;
         if (wasLost) await watchAnew();
         const built = await rebuild(session, request, noticeEngine);
+        endedWith = built?.isEnded && stampPackages();
         // `npm ci` takes away what a new thread would run.
         if (built?.isEnded && files.stat(import.meta.filename) === undefined) noticeEngine();
         const result = built ?? (isNotice && last && withoutChange(last));

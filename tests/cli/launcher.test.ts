@@ -188,6 +188,7 @@ describe("a package that cannot be written", () => {
     if (isRoot) chownSync(temporary, NOBODY, NOBODY);
     else chmodSync(folder, 0o555);
     return {
+      folder,
       temporary,
       start: () => galley(folder, ["--version"], { ...identity, env: { TMPDIR: temporary } }),
     };
@@ -209,6 +210,19 @@ describe("a package that cannot be written", () => {
     expect(existsSync(join(engine, name, "cli.js.map"))).toBe(false);
     expect(readFileSync(join(engine, name, "manifest.json"), "utf8")).toBe(before);
   });
+
+  it.skipIf(process.platform === "win32")(
+    "names what Yarn is to do when packages are in archives",
+    async () => {
+      const { start, folder } = readOnlyPackage("archived");
+      rmSync(join(folder, "node_modules"));
+      expect(await start()).toEqual({
+        code: 70,
+        out: "",
+        err: "error: galley could not start: there is no folder node_modules; Yarn makes one with `nodeLinker: node-modules` in .yarnrc.yml\n",
+      });
+    },
+  );
 
   it.skipIf(process.platform === "win32")(
     "does not run code from a folder that others can write",

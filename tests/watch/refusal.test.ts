@@ -173,7 +173,7 @@ test("ENGINE_CHANGED is told once where the site is beside the engine, and the s
   await watching.close();
 });
 
-test("what had to be ended is tried again when a file changes, and not before", async () => {
+test("what had to be ended is tried again when a file changes or packages are installed, and not before", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   isRefused = false;
@@ -193,8 +193,12 @@ test("what had to be ended is tried again when a file changes, and not before", 
   await vi.advanceTimersByTimeAsync(60_000);
   watchers[0]?.emit("all", "change", "templates/index.ts");
   await vi.advanceTimersByTimeAsync(60_000);
-  await watching.close();
   expect(asked).toEqual([[], ["templates/index.ts"]]);
+  // `npm ci` takes all packages away, and writes this at its end.
+  site.write("node_modules/.package-lock.json", "{}");
+  await vi.advanceTimersByTimeAsync(60_000);
+  await watching.close();
+  expect(asked.slice(2)).toEqual([[]]);
 });
 
 test("a build that is cut off by the end is not told as one that failed", async () => {

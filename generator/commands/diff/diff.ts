@@ -36,8 +36,7 @@ export async function diff({ folders, against = "HEAD", ...options }: DiffOption
   try {
     files.makeDirectory(join(directory, "tree"));
     const problem = await exportTree(options.root, against, directory, effects.environment);
-    if (problem !== undefined)
-      return failed([refused(problem, "name a branch, tag or commit that holds the site")]);
+    if (problem !== undefined) return failed([refused(...problem)]);
     const old = await inspect({ ...day, root: join(directory, "tree") }, labelled(effects, against));
     if (!old.report.ok) return failed([unbuildable(against, old.report.diagnostics)]);
     return done(outputsOf(old.outputs), outputsOf(now.outputs));

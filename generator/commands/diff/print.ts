@@ -5,8 +5,10 @@ import { bytes, count, listNames } from "../../problems/words.ts";
 import { painter } from "../../util.ts";
 import { type Added, isSeen, type LineChange, type PageChange, type SiteDiff } from "./site-diff.ts";
 
-/** Lines of text shown of one page; a review comment has a limit, and so has patience. */
+/** Lines of text shown of one page: patience has a limit. */
 const MAX_LINES = 40;
+/** GitHub takes no comment of more than 65,536 characters, and the job that writes it would fail. */
+const MAX_COMMENT = 65_000;
 
 /** Added text in green or {+braces+}, removed text in red or [-brackets-], as `git diff --word-diff` does. */
 const terminal = (colour: boolean): Notation => {
@@ -42,7 +44,13 @@ type Notation = typeof markdown;
 export const printDiff = (diff: SiteDiff, colour: boolean): string => print(diff, terminal(colour));
 
 /** A comment for a review, with a heading of its own. */
-export const printDiffMarkdown = (diff: SiteDiff) => `### What visitors will see\n\n${print(diff, markdown)}`;
+export function printDiffMarkdown(diff: SiteDiff): string {
+  const text = `### What visitors will see\n\n${print(diff, markdown)}`;
+  if (text.length <= MAX_COMMENT) return text;
+  const end = text.lastIndexOf("\n", MAX_COMMENT) + 1;
+  const left = text.slice(end).match(/^- /gm)?.length ?? 0;
+  return `${text.slice(0, end)}\nand ${count(left, "more line")}: see \`galley diff\`\n`;
+}
 
 function print(diff: SiteDiff, notation: Notation): string {
   const { page, line, added, removed, text } = notation;

@@ -1,0 +1,22 @@
+/** A comment for a review is one that a code host takes. */
+import { expect, test } from "vitest";
+import { printDiffMarkdown } from "../../../generator/commands/diff/print.ts";
+import { diffSites } from "../../../generator/commands/diff/site-diff.ts";
+
+const site = (pages: number) =>
+  new Map(
+    Array.from({ length: pages }, (_, page) => [
+      `page-${page}.html`,
+      new TextEncoder().encode(`<html><head><title>Page ${page}</title></head><body>Text</body></html>`),
+    ]),
+  );
+const comment = (pages: number) => printDiffMarkdown(diffSites(new Map(), site(pages)));
+
+test("GitHub takes 65,536 characters: of more, the last lines are counted", () => {
+  expect(comment(3)).toMatch(/- .* Page 2\n$/);
+  const long = comment(5000);
+  expect(long.length).toBeLessThan(65_536);
+  const shown = long.match(/^- /gm)?.length ?? 0;
+  expect(shown).toBeGreaterThan(1500);
+  expect(long.split("\n").slice(-3)).toEqual(["", `and ${5000 - shown} more lines: see \`galley diff\``, ""]);
+});
