@@ -184,11 +184,14 @@ describe("wrong usage", () => {
     expect(err).toContain(`argument '${value}' is invalid. Expected`);
   });
 
-  it("refuses a share that would be kept nowhere", async () => {
-    const { exitCode, err, calls } = await galley(["build", "--shard", "1/2", "--no-cache"]);
-    expect({ exitCode, calls }).toEqual({ exitCode: 2, calls: [] });
-    expect(err).toContain("option '--shard <i/n>' cannot be used with option '--no-cache'");
-  });
+  it.each(["--no-cache", "--out x", "--verify", "--report"])(
+    "refuses %s of a share, which is kept in the store alone",
+    async (other) => {
+      const { exitCode, err, calls } = await galley(["build", "--shard", "1/2", ...other.split(" ")]);
+      expect({ exitCode, calls }).toEqual({ exitCode: 2, calls: [] });
+      expect(err).toContain(`option '--shard <i/n>' cannot be used with option '${other.split(" ")[0]}`);
+    },
+  );
 
   it.each(["-1", "65536", "http", "80.5"])("refuses port %s", async (port) => {
     expect((await galley(["preview", `--port=${port}`])).exitCode).toBe(2);

@@ -18,7 +18,7 @@ const shardOption = new Option(
   "make one share of the pages for the store, and publish nothing",
 )
   .argParser(parseShard)
-  .conflicts("cache");
+  .conflicts(["cache", "out", "verify", "report"]);
 const profileOption = new Option("--profile", "print the time of each stage, and write a CPU profile");
 const reportOption = new Option("--report", "write a page about what every route, file and widget weighs");
 
@@ -58,7 +58,7 @@ export const command: Command<BuildFlags> = {
       const where = `${pathTo(profiling.PROFILE)} opens in the performance panel of a browser's developer tools.`;
       terminal.err(`\n${profiling.printTimings(report)}${where}\n`);
     }
-    if (weighing && !shard) terminal.err(`${pathTo(weighing.REPORT)} shows what everything weighs.\n`);
+    if (weighing) terminal.err(`${pathTo(weighing.REPORT)} shows what everything weighs.\n`);
     return code;
   },
 };
