@@ -54,8 +54,8 @@ export function SiteFooter(footer: SiteFooterProps) {
             <NavigationList entries={legal} newTab={newTab} disabled={disabled} />
           </nav>
         </div>
+        <QuickPrompt {...quickPrompt} />
       </PageScroll>
-      <QuickPrompt {...quickPrompt} />
     </footer>
   );
 }

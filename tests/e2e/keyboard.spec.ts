@@ -34,9 +34,12 @@ const readStop = (page: Page): Promise<Stop | undefined> =>
       return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
     });
     if (!shown) faults.push("no outline");
+    const { outlineOffset = "", outlineWidth = "" } = shown ? getComputedStyle(shown) : {};
+    const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
     const { top, bottom, left, right, width, height } = (shown ?? element).getBoundingClientRect();
     if (bottom < 1 || top > innerHeight - 1 || right < 1 || left > innerWidth - 1)
       faults.push("not on the screen");
+    else if (height < innerHeight / 2 && bottom + ring > innerHeight) faults.push("its ring is cut");
     if (width < 20 || height < 20) faults.push(`only ${Math.round(width)} x ${Math.round(height)}`);
     const header = document.querySelector("header");
     const covered = header?.getBoundingClientRect().bottom ?? 0;

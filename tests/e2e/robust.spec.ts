@@ -381,6 +381,33 @@ for (const width of [320, 768, 1280]) {
   });
 }
 
+test("no measure changes when the typeface comes late", async ({ page }) => {
+  let release = () => {};
+  await page.route("**/*.woff2", async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await route.continue();
+  });
+  const measures = async () => {
+    await settle(page);
+    return page.evaluate(() =>
+      [...document.querySelectorAll("main, main *")].map((element) => {
+        const { maxInlineSize, gridTemplateColumns } = getComputedStyle(element);
+        return [element.className, maxInlineSize, element.matches(".legal") && gridTemplateColumns];
+      }),
+    );
+  };
+  for (const path of PAGES) {
+    await page.goto(path, { waitUntil: "commit" });
+    const before = await measures();
+    expect(await page.evaluate(() => document.fonts.status)).toBe("loading");
+    release();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await measures(), path).toEqual(before);
+  }
+});
+
 test("what is far below waits for the first screen, unless it comes behind a place that the address names", async ({
   page,
 }) => {

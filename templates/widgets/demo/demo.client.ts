@@ -7,12 +7,15 @@ import * as score from "./score.ts";
 export default function demo(element: HTMLElement): void {
   const prompt = element.querySelector(".prompt");
   if (!prompt || matchMedia("(prefers-reduced-motion)").matches) return;
-  let played = false;
+  const around = element.parentElement as HTMLElement;
+  const size = () => `${[around.offsetWidth, around.offsetHeight]}`;
+  /** what it was played in */
+  let played = "";
   const tell = (what: "play" | "pause" | "cancel") => {
     for (const animation of element.getAnimations({ subtree: true })) animation[what]();
   };
   const start = () => {
-    played = true;
+    played = size();
     tell("cancel");
     perform(element);
   };
@@ -27,8 +30,8 @@ export default function demo(element: HTMLElement): void {
   // Safari has no requestIdleCallback; there the next task has to do.
   (self.requestIdleCallback ?? setTimeout)(() => observer.observe(prompt));
   element.querySelector(".demo-replay")?.addEventListener("click", start);
-  // The places it was made for are gone.
-  addEventListener("resize", () => tell("cancel"));
+  // The places it was made for are gone; not so when a phone's browser hides its bar.
+  addEventListener("resize", () => size() === played || tell("cancel"));
 }
 
 /** Starts every part at once. */

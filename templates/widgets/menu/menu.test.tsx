@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { fireEvent } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import menu from "./menu.client.ts";
@@ -56,21 +55,6 @@ test("is a native popover, right behind its button, whose state the browser tell
   expect(popover.getAttribute("aria-label")).toBe("Menu");
 });
 
-test("closes when a page is chosen, wherever its link is pressed", () => {
-  const popover = open();
-  fireEvent.click(popover.querySelector("a") as Element);
-  fireEvent.click(popover.querySelector("b") as Element);
-  expect(hide).toHaveBeenCalledTimes(2);
-});
-
-test("stays when anything else is pressed", () => {
-  const popover = open();
-  fireEvent.click(popover.querySelector("span") as Element);
-  fireEvent.click(popover);
-  fireEvent.click(document.querySelector("button") as Element);
-  expect(hide).not.toHaveBeenCalled();
-});
-
 test("closes when the window crosses the width of the header's list", () => {
   open();
   expect(queries).toEqual(["(min-width: 60rem)"]);
@@ -81,6 +65,5 @@ test("closes when the window crosses the width of the header's list", () => {
 test("does no harm in a browser without popovers", () => {
   const popover = open(false);
   Object.assign(popover, { hidePopover: undefined });
-  fireEvent.click(popover.querySelector("a") as Element);
   width.dispatchEvent(new Event("change"));
 });

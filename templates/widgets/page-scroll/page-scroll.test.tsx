@@ -19,6 +19,15 @@ beforeEach(() => {
         <a href="https://site.example/">Home</a>
         <a href="https://site.example/features#part">Part</a>
         <span>Resources</span>
+        <div popover="auto">
+          <a href="https://site.example/pricing">
+            <i>Pricing</i>
+          </a>
+          <a href="https://site.example/features">
+            <u>Features</u>
+          </a>
+          <em>Soon</em>
+        </div>
       </PageScroll>
       <h1>Heading</h1>
     </>,
@@ -65,6 +74,30 @@ test.each(["ctrlKey", "metaKey", "shiftKey"])("with %s it opens elsewhere, as al
   vi.stubGlobal("location", new URL("https://site.example/features"));
   expect(press("b", { [key]: true })).toBe(true);
   expect(scroll).not.toHaveBeenCalled();
+});
+
+test("a popover closes when a page is chosen in it, wherever its link is pressed", () => {
+  vi.stubGlobal("location", new URL("https://site.example/features"));
+  const hide = vi.fn();
+  Object.assign(document.querySelector("[popover]") as Element, { hidePopover: hide });
+  expect(press("i")).toBe(true);
+  expect(press("i", { ctrlKey: true })).toBe(true);
+  expect(press("u")).toBe(false);
+  expect(hide).toHaveBeenCalledTimes(3);
+  expect(document.activeElement?.tagName).toBe("H1");
+});
+
+test("a popover stays when anything else is pressed", () => {
+  const hide = vi.fn();
+  Object.assign(document.querySelector("[popover]") as Element, { hidePopover: hide });
+  for (const selector of ["em", "[popover]", "b", "span"]) press(selector);
+  expect(hide).not.toHaveBeenCalled();
+});
+
+test("a browser without popovers follows the link", () => {
+  vi.stubGlobal("location", new URL("https://site.example/features"));
+  Object.assign(document.querySelector("[popover]") as Element, { hidePopover: undefined });
+  expect(press("i")).toBe(true);
 });
 
 test("a page without a heading still scrolls", () => {

@@ -1,4 +1,4 @@
-/** Wraps links: the one that leads to the page the visitor is on scrolls to its top. Without the script it loads it again. */
+/** Wraps links: the one that leads to the page the visitor is on scrolls to its top, and a menu closes. Without the script it loads it again. */
 
 import type { ReactNode } from "react";
 import { widget } from "#galley";

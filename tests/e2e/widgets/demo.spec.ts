@@ -124,6 +124,27 @@ test("rests off screen and goes on where it was", async ({ page }) => {
   await playing(page);
 });
 
+test("goes on while a phone's browser hides its bar, and ends when the picture changes its size", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto("/");
+  await playing(page);
+  await page.setViewportSize({ width: 390, height: 720 });
+  await settle(page);
+  expect(await states(page)).toEqual(["running"]);
+  for (const [width, height] of [
+    [844, 720],
+    [1280, 720],
+    [1280, 665],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => animations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Play again" }).click();
+    await playing(page);
+  }
+});
+
 test("plays again with the mouse and with the keyboard", async ({ page }) => {
   await page.goto("/");
   await playing(page);

@@ -55,6 +55,33 @@ test("every suggestion leads to a page of this site", async ({ page, request }) 
     expect((await request.get(address, { maxRedirects: 0 })).status()).toBe(200);
 });
 
+test("a choice closes it: who comes back finds the page and not its prompt", async ({ page, context }) => {
+  await page.goto("/pricing");
+  await press(page);
+  const opened = context.waitForEvent("page");
+  await links(page)
+    .nth(1)
+    .click({ modifiers: ["ControlOrMeta"] });
+  await opened;
+  await expect(prompt(page)).toBeHidden();
+});
+
+test("a choice of this page closes it, scrolls to the top and moves the focus to the heading", async ({
+  page,
+}) => {
+  await page.goto("/pricing");
+  await page.evaluate(() => {
+    Object.assign(window, { same: true });
+    scrollTo({ top: 1000, behavior: "instant" });
+  });
+  await press(page);
+  await links(page).first().press("Enter");
+  await expect(prompt(page)).toBeHidden();
+  await expect(page.locator("h1")).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.evaluate(() => "same" in window)).toBe(true);
+});
+
 test("Escape closes it and gives the focus back", async ({ page }) => {
   await page.goto("/");
   const button = page.locator(".hero-action a");
