@@ -848,6 +848,45 @@ test("POLICY_BLOCKS: one form among several, in the file that writes it", async 
   expect(text).toContain("templates/layouts/page.tsx:9:7 error POLICY_BLOCKS");
 });
 
+test("POLICY_BLOCKS: what styles load from elsewhere", async () => {
+  const styles = `@import url("https://fonts.example/css2?family=A:wght@1;2");
+/* url(https://d.example/no.png) */
+@font-face { font-family: A; src: url(//b.example/a.woff2) format("woff2") }
+body { background: url("https://c.example/a.png") }
+`;
+  const text = await told((site) => site.write("templates/styles/index.css", styles));
+  expect(text).toMatchInlineSnapshot(`
+    "templates/styles/index.css:1:14 error POLICY_BLOCKS  https://fonts.example/css2?family=A:wght@1;2 is loaded from another site
+    >  1 | @import url("https://fonts.example/css2?family=A:wght@1;2");
+         |              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ take the font from npm, and name its file in \`fonts\` of templates/index.ts, or add "https://fonts.example" to "style-src" of \`policy\` in templates/index.ts
+
+    templates/styles/index.css:3:39 error POLICY_BLOCKS  //b.example/a.woff2 is loaded from another site
+       2 | /* url(https://d.example/no.png) */
+    >  3 | @font-face { font-family: A; src: url(//b.example/a.woff2) format("woff2") }
+         |                                       ^^^^^^^^^^^^^^^^^^^ take the font from npm, and name its file in \`fonts\` of templates/index.ts, or add "https://b.example" to "font-src" of \`policy\` in templates/index.ts
+
+    templates/styles/index.css:4:25 error POLICY_BLOCKS  https://c.example/a.png is loaded from another site
+       3 | @font-face { font-family: A; src: url(//b.example/a.woff2) format("woff2") }
+    >  4 | body { background: url("https://c.example/a.png") }
+         |                         ^^^^^^^^^^^^^^^^^^^^^^^ put it into content/assets and write url("asset:NAME"), or add "https://c.example" to "img-src" of \`policy\` in templates/index.ts"
+  `);
+  const allowed = await told((site) => {
+    site.write("templates/styles/index.css", styles);
+    const policy = ["style-src", "font-src", "img-src"].map((one) => `"${one}": ["https:", "b.example"]`);
+    replace(site, INDEX, "defineSite({", `defineSite({ policy: { ${policy} },`);
+  });
+  expect(allowed).toBe("");
+});
+
+test("a font is not missing in styles while templates/index.ts, which declares it, is at fault", async () => {
+  const text = await told((site) => {
+    site.write("templates/styles/index.css", '@font-face { font-family: A; src: url("asset:a.woff2") }\n');
+    replace(site, INDEX, "defineSite({", "defineSite({{");
+  });
+  expect(text).toContain("templates/index.ts");
+  expect(text).not.toContain("STYLE_ASSET_MISSING");
+});
+
 test("a schema that makes what is no plain data", async () => {
   const text = await told((site) => {
     replace(

@@ -42,7 +42,7 @@ export function checkPolicy(
 }
 
 /** The hint and how to allow it. Browsers load nothing by http: into a page that came by https:. */
-function withPolicy(hint: string, needs: Blocked["needs"], policy: Policy): string {
+export function withPolicy(hint: string, needs: Blocked["needs"], policy: Policy): string {
   if (needs === undefined || needs === "react") return hint;
   const secure = { ...needs, source: needs.source.replace(/^http:/i, "https:") };
   const isSecure = secure.source === needs.source;
