@@ -65,6 +65,7 @@ export interface SiteDefinition<
   /** schema of content/site.yaml; spreads `siteFields` */
   readonly site: S;
   readonly collections: C;
+  /** "remark" when absent; `plugins` are remark's, each a function or `[function, options]`, or mdast plugins of sätteri */
   readonly markdown?: { readonly engine: "remark" | "satteri"; readonly plugins?: readonly unknown[] };
   /** what `react` means in the browser bundle; "react" when absent */
   readonly clientRuntime?: "react" | "preact";

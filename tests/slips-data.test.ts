@@ -945,6 +945,64 @@ test("all files of a list are gone", async () => {
   `);
 });
 
+test("51b a mark of a merge whose others are deleted", async () => {
+  expect(
+    await Promise.all([
+      change(PLANS, "monthly:", ">>>>>>> branch\nmonthly:"),
+      change(CONFIG, "facts:", "=======\nfacts:"),
+    ]),
+  ).toMatchInlineSnapshot(`
+    [
+      "content/plans/01-pro.yaml:2:1 error MERGE_CONFLICT  a mark of a merge is left here
+       1 | title: Pro
+    >  2 | >>>>>>> branch
+         | ^^^^^^^^^^^^^^ delete the line",
+      "content/site.yaml:9:1 error MERGE_CONFLICT  a mark of a merge is left here
+       8 |     - { label: More, page: / }
+    >  9 | =======
+         | ^^^^^^^ delete the line",
+    ]
+  `);
+});
+
+test("11b an apostrophe at the start of a text, and a comma at the end of a line", async () => {
+  expect(
+    await Promise.all([
+      change(PLANS, "title: Pro", "title: 'Tis Pro"),
+      change(PLANS, "title: Pro", '"title": "Pro",  # a'),
+    ]),
+  ).toMatchInlineSnapshot(`
+    [
+      "content/plans/01-pro.yaml:1:8 error YAML_SYNTAX  the text that starts here has no closing quote
+    >  1 | title: 'Tis Pro
+         |        ^^^^^^^^ put ' at its end; if it is an apostrophe, put " around the whole text",
+      "content/plans/01-pro.yaml:1:1 error YAML_SYNTAX  no line of YAML ends with a comma
+    >  1 | "title": "Pro",  # a
+         | ^^^^^^^^^^^^^^^^^^^^ write "title": "Pro" # a",
+    ]
+  `);
+});
+
+test("19c a value of the site that is none, and near to none", async () => {
+  expect(
+    await Promise.all([
+      change(PAGE, "title: Home", 'title: "{{ site.heading }}"'),
+      change(PAGE, "title: Home", 'title: "{{ heading }}"'),
+    ]),
+  ).toMatchInlineSnapshot(`
+    [
+      "content/pages/index.md:2:9 error FACT_UNKNOWN  title: there is no value "site.heading" in content/site.yaml
+       1 | ---
+    >  2 | title: "{{ site.heading }}"
+         |         ^^^^^^^^^^^^^^^^^^ add it, or use one of site.name, site.origin, site.links.app, site.links.mail",
+      "content/pages/index.md:2:9 error FACT_UNKNOWN  title: there is no value "heading" in content/site.yaml
+       1 | ---
+    >  2 | title: "{{ heading }}"
+         |         ^^^^^^^^^^^^^ write {heading} if the page fills it in; otherwise add it, or use one of facts.trialDays, facts.monthly, facts.yearly, facts.since",
+    ]
+  `);
+});
+
 test("24 a page is deleted that several texts link to", async () => {
   const text = await told((site) => {
     site.write(PAGE, `${FILES[PAGE]}[a](/contact) and [b](/contact)\n`);

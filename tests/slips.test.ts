@@ -45,6 +45,15 @@ test("50 merge markers in a body", async () => {
   `);
 });
 
+test("50c the last marker of a merge, whose others are deleted", async () => {
+  expect(await inBody(">>>>>>> a\n>>>>>>> b\n\nc\n>>>>>>> branch\nd")).toMatchInlineSnapshot(`
+    "content/pages/index.md:12:1 error MERGE_CONFLICT  a mark of a merge is left here
+      11 | c
+    > 12 | >>>>>>> branch
+         | ^^^^^^^^^^^^^^ delete the line"
+  `);
+});
+
 test("50b merge markers in a list, around HTML and in a quote's neighbourhood", async () => {
   expect(
     await inBody(
@@ -161,7 +170,7 @@ test("70 a block of HTML", async () => {
     "content/pages/index.md:8:1 warning MARKDOWN_DROPPED  <form> is left out of the page, but not its text
        7 |
     >  8 | <form>
-         | ^^^^^^ write it in Markdown; if the characters are meant, write \\<form> or put them into \`code\`
+         | ^^^^^^ link to it, or show it with a component of the layout
 
     content/pages/index.md:9:1 warning MARKDOWN_DROPPED  <center> is left out of the page, but not its text
        8 | <form>
@@ -198,7 +207,7 @@ test("71b HTML that runs", async () => {
     "content/pages/index.md:8:1 warning MARKDOWN_DROPPED  <script> is left out of the page, with all that is in it
        7 |
     >  8 | <script>
-         | ^^^^^^^^ write it in Markdown; if the characters are meant, write \\<script> or put them into \`code\`
+         | ^^^^^^^^ pages have styles and scripts of their own; take it out
 
     content/pages/index.md:12:1 warning MARKDOWN_DROPPED  <iframe> is left out of the page
       11 |
@@ -209,6 +218,29 @@ test("71b HTML that runs", async () => {
       11 |
     > 12 | <iframe src=/></iframe> <video>b</video>
          |                         ^^^^^^^ link to it, or show it with a component of the layout"
+  `);
+});
+
+test("71g a form, whose elements are pasted or spoken of", async () => {
+  expect(
+    await inBody(
+      '<form action="/a"><input name="b"><button>Send</button></form>\n\nA <form> tag, an <input>.',
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning MARKDOWN_DROPPED  <form> is left out of the page, but not its text
+       7 |
+    >  8 | <form action="/a"><input name="b"><button>Send</button></form>
+         | ^^^^^^^^^^^^^^^^^^ link to it, or show it with a component of the layout; the file has 2 of them
+
+    content/pages/index.md:8:19 warning MARKDOWN_DROPPED  <input> is left out of the page
+       7 |
+    >  8 | <form action="/a"><input name="b"><button>Send</button></form>
+         |                   ^^^^^^^^^^^^^^^^ link to it, or show it with a component of the layout; the file has 2 of them
+
+    content/pages/index.md:8:35 warning MARKDOWN_DROPPED  <button> is left out of the page, but not its text
+       7 |
+    >  8 | <form action="/a"><input name="b"><button>Send</button></form>
+         |                                   ^^^^^^^^ link to it, or show it with a component of the layout"
   `);
 });
 
@@ -463,7 +495,9 @@ test("addresses and characters that are none", async () => {
 });
 
 test("a list of headings that other systems make", async () => {
-  expect(await inBody("[TOC]\n\n## A\n\n- B\n{:toc}\n\nThe [TOC] is no such thing.")).toMatchInlineSnapshot(`
+  expect(
+    await inBody("[TOC]\n\n## A\n\n- B\n{:toc}\n\n[[toc]]\n\nThe [TOC] is no such thing."),
+  ).toMatchInlineSnapshot(`
     "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this lists no headings: it is shown as it stands
        7 |
     >  8 | [TOC]
@@ -472,7 +506,12 @@ test("a list of headings that other systems make", async () => {
     content/pages/index.md:13:1 warning MARKDOWN_UNREAD  this lists no headings: it is shown as it stands
       12 | - B
     > 13 | {:toc}
-         | ^^^^^^ take it out; what pages do is in templates"
+         | ^^^^^^ take it out; what pages do is in templates
+
+    content/pages/index.md:15:1 warning MARKDOWN_UNREAD  this lists no headings: it is shown as it stands
+      14 |
+    > 15 | [[toc]]
+         | ^^^^^^^ take it out; what pages do is in templates"
   `);
 });
 
@@ -1355,7 +1394,7 @@ test("elements that have no text, and those that are not closed", async () => {
     content/pages/index.md:8:20 warning MARKDOWN_DROPPED  <INPUT> is left out of the page
        7 |
     >  8 | Hello <your name>, <INPUT name=a>.
-         |                    ^^^^^^^^^^^^^^ write it in Markdown; if the characters are meant, write \\<INPUT> or put them into \`code\`
+         |                    ^^^^^^^^^^^^^^ link to it, or show it with a component of the layout
 
     content/pages/index.md:10:1 warning MARKDOWN_UNREAD  <details> is not closed: it goes on to the end of the page
        9 |

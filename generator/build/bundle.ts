@@ -9,12 +9,12 @@ import { readPackageFile } from "../loader/find-file.ts";
 import { svgPlugin } from "../loader/svg.ts";
 import { createTemplateFiles, templateFilesPlugin } from "../loader/template-files.ts";
 import { byCodePoint } from "../order.ts";
-import { createLocations } from "../problems/offsets.ts";
 import { error, hasErrors } from "../problems/problems.ts";
 import { isFault, readSvg } from "../svg/svg.ts";
-import type { Asset, FoundFile, Problem, Result } from "../types.ts";
+import type { Asset, FoundFile, Result } from "../types.ts";
 import { bundleWidgets } from "../widgets/bundle.ts";
 import { discoverWidgets, type Widget } from "../widgets/discover.ts";
+import { checkStyles } from "./checks/styles.ts";
 import type { SiteFiles } from "./discover.ts";
 import type { ParsedFile } from "./parse.ts";
 import type { Run } from "./run.ts";
@@ -107,32 +107,19 @@ async function makeStyles(
 ) {
   const { root, cache, take } = run;
   const urls = new Map([...assets].map(([name, asset]) => [name, asset.url]));
-  const inputs = { sources: templates.sourcesHash, assets: [...urls], base };
+  const { policy = {} } = templates.definition;
+  const inputs = { sources: templates.sourcesHash, assets: [...urls], base, policy };
   const compute = async () => {
     const paths = templateFiles.map((file) => file.path);
     const plugins = [templateFilesPlugin(createTemplateFiles(root, templateFiles))];
     const { value, diagnostics } = await bundleStyles({ root, paths, assets: urls, base, plugins });
-    return unlessFaulty({ value, diagnostics: [...diagnostics, ...templateFiles.flatMap(findQuoted)] });
+    // Fonts are declared there.
+    const because = [{ path: "templates/index.ts" }];
+    const told = diagnostics.map((one) => (one.code === "STYLE_ASSET_MISSING" ? { ...one, because } : one));
+    const found = templateFiles.flatMap((file) => checkStyles(file, policy));
+    return unlessFaulty({ value, diagnostics: [...told, ...found] });
   };
   return take(await cache.rememberAsync("styles", "styles", inputs, compute));
-}
-
-/** What an image-set() lists; its parts in brackets, and those in quotes alone. */
-const IMAGE_SET = /(?<=\bimage-set\()(?:[^()"';{}]|"[^"]*"|'[^']*'|\([^()]*\))*/g;
-const PART = /\([^()]*\)|"[^"]*"|'[^']*'/g;
-/** What a browser would look for as it is written: only url() is followed. */
-const QUOTED = /^["'](?!data:|https?:|\/)[^"'\n]+["']$/;
-
-function findQuoted({ path, bytes }: FoundFile): readonly Problem[] {
-  const text = path.endsWith(".css") ? new TextDecoder().decode(bytes) : "";
-  const styles = text.replace(/\/\*.*?\*\//gs, (comment) => " ".repeat(comment.length));
-  return Array.from(styles.matchAll(IMAGE_SET)).flatMap(({ 0: set, index: start }) =>
-    Array.from(set.matchAll(PART)).flatMap(({ 0: name, index }) => {
-      if (!QUOTED.test(name)) return [];
-      const at = createLocations(path, text)(start + index, start + index + name.length);
-      return error("STYLE_ASSET_MISSING", `${name} stands as it is`, { hint: `write url(${name})`, at });
-    }),
-  );
 }
 
 /** Beyond ASCII: what a font may have to be asked for. */

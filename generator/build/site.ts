@@ -49,9 +49,11 @@ export function readSite(
     run.report(error("SITE_MISSING", `${SITE_FILE} is missing`, { hint, at: { path: SITE_FILE } }));
   }
   const schema = definition.site;
+  const { preview: isPreview = false } = run.options;
+  const baseUrl = (run.options.baseUrl ?? "").replace(/\/$/, "");
   const read = ({ data }: ParsedFile) =>
-    run.cache.remember("site", SITE_FILE, { data, definitionHash }, () =>
-      readSiteFile(data, schema, run.guard),
+    run.cache.remember("site", SITE_FILE, { data, definitionHash, baseUrl }, () =>
+      moveTo(baseUrl, readSiteFile(data, schema, run.guard)),
     );
   // Texts may show any number of it; a price alone is shown with its zeros.
   if (file !== undefined) run.report(...judgeUnsure(file.unsure, siteConfig, file.data));
@@ -64,12 +66,20 @@ export function readSite(
   const facts = isKnown
     ? run.cache.memo<Facts>("facts", SITE_FILE, { values }, () => new Map(values))
     : UNREADABLE_FACTS;
-  const { baseUrl = data.config.origin, preview: isPreview = false } = run.options;
   /** of canonical urls, with the path that the site lies below; without a slash at its end */
-  const origin = baseUrl.replace(/\/$/, "");
+  const origin = (baseUrl || data.config.origin).replace(/\/$/, "");
   /** that path alone, "/docs"; "" at the root of a domain */
   const base = new URL(origin).pathname.replace(/\/$/, "");
   return { ...data, hash: file?.hash, facts, origin, base, isPreview };
+}
+
+/** The site at another address, which its templates and texts meet as well. @param origin none for its own */
+function moveTo(origin: string, { value, ...rest }: Computed<SiteData>): Computed<SiteData> {
+  if (origin === "") return { value, ...rest };
+  const values = value.values.map(([name, fact]): (typeof value.values)[number] =>
+    name === "site.origin" ? [name, { text: origin, value: origin }] : [name, fact],
+  );
+  return { value: { ...value, data: { ...value.data, origin }, values }, ...rest };
 }
 
 /** From the end, where its name is. */

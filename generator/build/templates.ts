@@ -34,9 +34,10 @@ const REQUIRED = [
   [INDEX, "it declares the site: `export default defineSite({ … })`"],
   [DOCUMENT, "it renders <html>, <head> and <body> around every page"],
 ] as const;
-const LAYOUT = /^layouts\/([^/]+)\.tsx$/;
+/** Tests may stand beside what they test. */
+const LAYOUT = /^layouts\/([^/]+)(?<!\.(?:test|spec))\.tsx$/;
 /** "files/feed.xml.ts"; a name without an ending of its own is that of a helper. */
-const FILE = /^files\/.+\.\w+(?<!\.test)\.tsx?$/;
+const FILE = /^files\/.+\.\w+(?<!\.(?:test|spec))\.tsx?$/;
 const WIDGET = /^widgets\/([^/]+)\/\1\.tsx$/;
 const KINDS = [LAYOUT, FILE, WIDGET];
 

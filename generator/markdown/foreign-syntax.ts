@@ -18,7 +18,7 @@ export const FOREIGN: TextSlips = {
     "write {{ $1 }}",
   ],
   "this is no link: [[ and ]] mean nothing here": [
-    /(?<![!\\])\[\[(?!(?:facts|site)\.)(?=[\p{L}\p{N}])([^\][\n\p{L}]*\p{L}[^\][\n]*)\]\](?!\(| (?:internal|method|property|slot))/dgu,
+    /(?<![!\\])\[\[(?!(?:facts|site)\.|_?[Tt][Oo][Cc]_?\])(?=[\p{L}\p{N}])([^\][\n\p{L}]*\p{L}[^\][\n]*)\]\](?!\(| (?:internal|method|property|slot))/dgu,
     "write [$1](/address)",
   ],
   "this is no command: {% and %} mean nothing here": [
@@ -48,7 +48,7 @@ export const FOREIGN: TextSlips = {
     "take it out",
   ],
   "this lists no headings: it is shown as it stands": [
-    /^(?:\[TOC\]|\{:toc\})$/dgim,
+    /^(?:\[TOC\]|\[\[_?TOC_?\]\]|\{:toc\})$/dgim,
     "take it out; what pages do is in templates",
   ],
   "this is no code: its marks are quotes": [

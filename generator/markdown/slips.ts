@@ -5,7 +5,7 @@
 import type { Association, Delete, Heading, Nodes, Paragraph, Root, TableCell, Text } from "mdast";
 import type { StartTag } from "../html/scan.ts";
 import { groupBy } from "../order.ts";
-import { findMerges } from "../problems/merge-conflict.ts";
+import { findMerges, findRest } from "../problems/merge-conflict.ts";
 import { nearest } from "../problems/nearest.ts";
 import { windowsLetter } from "../problems/windows-letters.ts";
 import { BLOCK_SLIPS, findJoinedLines, findSecondTitle } from "./block-slips.ts";
@@ -39,7 +39,10 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
       : [],
   );
   // Its other lines look like headings and quotes.
-  const merges = [...html, ...blocks].flatMap(({ text, start }) => findMerges(text, start));
+  const whole = [...html, ...blocks].flatMap(({ text, start }) => findMerges(text, start));
+  const quotes = whole.length > 0 ? [] : nodes.filter((node) => node.type === "blockquote");
+  const lines = quotes.filter((node) => !/\n[ \t]*>/.test(sourceOf(node, body)));
+  const merges = [...whole, ...lines.flatMap((node) => findRest(sourceOf(node, body), startOf(node)))];
   if (merges.length > 0)
     return merges.map((one): MarkdownFault => ({ code: "MERGE_CONFLICT", severity: "error", ...one }));
   const inNodes: Found[] = [];

@@ -130,19 +130,21 @@ function readTag({ name, attributes, start, end }: StartTag, body: string, ends:
   const written = `<${body.slice(start + 1, start + 1 + name.length)}`;
   const drop = (message: string, hint: string) => [slip("MARKDOWN_DROPPED", message, hint, start, end)];
   if (MEDIA.includes(name)) {
-    const hint = "link to it, or show it with a component of the layout";
-    return drop(`${written}> is left out of the page`, hint);
+    return drop(`${written}> is left out of the page`, AS_COMPONENT);
   }
   if (!ELEMENTS.has(name) || (name === "input" && !attributes.has("disabled"))) {
     const isWhole = name === "script" || name === "style";
     const rest = isWhole ? ", with all that is in it" : ends.has(`</${name}`) ? ", but not its text" : "";
     const message = `${written}> is left out of the page${rest}`;
-    return drop(message, elementHint(`${written}>`));
+    // Without either it may be the name of the element that is meant.
+    const isUsed = attributes.size > 0 || ends.has(`</${name}`);
+    const instead = isWhole ? OF_ITS_OWN : CONTROLS.includes(name) ? AS_COMPONENT : undefined;
+    return drop(message, (isUsed && instead) || elementHint(`${written}>`));
   }
   const dropped = [...attributes].filter((attribute) => isDropped(name, ...attribute)).map(([key]) => key);
   if (dropped.length > 0) {
     const message = `${dropped.join(" and ")} ${dropped.length > 1 ? "are" : "is"} left out of the page`;
-    return drop(message, "pages have styles and scripts of their own; take it out");
+    return drop(message, OF_ITS_OWN);
   }
   if (name !== "img" || attributes.has("alt")) return [];
   const hint = 'write alt="what it shows"; alt="" for an ornament';
@@ -151,6 +153,9 @@ function readTag({ name, attributes, start, end }: StartTag, body: string, ends:
 
 /** What shows another document or plays. */
 const MEDIA = ["iframe", "embed", "object", "video", "audio"];
+const CONTROLS = ["form", "label", "input", "select", "textarea", "button"];
+const AS_COMPONENT = "link to it, or show it with a component of the layout";
+const OF_ITS_OWN = "pages have styles and scripts of their own; take it out";
 
 /** Galley has an answer of its own to what they say, so that nobody misses them. */
 const UNTOLD = ["target", "rel", "loading", "decoding"];

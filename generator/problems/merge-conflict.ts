@@ -13,3 +13,14 @@ export function findMerges(text: string, offset = 0) {
     end: offset + index + length,
   }));
 }
+
+/** A mark whose opening one is gone. In Markdown the last one is a quote in six others, in YAML none of them means anything. */
+const REST = /^(?:={7}|>{7} .*)$/m;
+
+/** The first mark that is left of a conflict when it is taken for resolved. */
+export function findRest(text: string, offset = 0) {
+  const { 0: mark = "", index = -1 } = REST.exec(text) ?? {};
+  const start = offset + index;
+  const message = "a mark of a merge is left here";
+  return index < 0 ? [] : [{ message, hint: "delete the line", start, end: start + mark.length }];
+}

@@ -5,7 +5,7 @@
  */
 import matter from "gray-matter";
 import { limitProblems } from "../problems/limit.ts";
-import { findMerges } from "../problems/merge-conflict.ts";
+import { findMerges, findRest } from "../problems/merge-conflict.ts";
 import { withoutMark } from "../problems/offsets.ts";
 import { failed, warning } from "../problems/problems.ts";
 import { codeName } from "../problems/visible.ts";
@@ -52,7 +52,8 @@ export function parseSource({ path, text: written }: Source): Result<ParsedSourc
     });
   }
   const split = isMarkdown ? splitText(text) : { yaml: text };
-  const merges = findMerges("yaml" in split ? split.yaml : text.startsWith("<<<<<<<") ? text : "").map(
+  const whole = findMerges("yaml" in split ? split.yaml : text.startsWith("<<<<<<<") ? text : "");
+  const merges = (whole.length === 0 && "yaml" in split ? findRest(split.yaml) : whole).map(
     ({ message, hint, start, end }) => toProblem(path, "MERGE_CONFLICT", [message, hint, [start, end]]),
   );
   if (merges.length > 0) return failed(...merges);

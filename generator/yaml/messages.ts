@@ -126,7 +126,8 @@ function explainOpenQuote(text: string, end: number, document: Document): Words 
   const mark = text[start] ?? '"';
   const line = text.slice(start, lineEnd(text, start));
   const [curly] = /[“”„‟‘’](?=\s*(?:#.*)?$)/.exec(line) ?? [];
-  const hint = curly === undefined ? `put ${mark} at its end` : `write ${mark} instead of ${curly}`;
+  const isWord = /^'\w+ /.test(line) ? '; if it is an apostrophe, put " around the whole text' : "";
+  const hint = curly === undefined ? `put ${mark} at its end${isWord}` : `write ${mark} instead of ${curly}`;
   return ["the text that starts here has no closing quote", hint, [start, start + line.length]];
 }
 

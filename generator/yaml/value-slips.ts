@@ -11,7 +11,7 @@ export const semicolon = replacing(
 );
 /** As in JSON. */
 export const ended = replacing(
-  /^( *(?:- +)*[\w-]+: +(?:(["'])(?:(?!\2).)*\2|\[.*\]|\{.*\}))[ \t]*[,;](?=\r?$)/,
+  /^( *(?:- +)*(?:[\w-]+|"[\w-]+"): +(?:(["'])(?:(?!\2).)*\2|\[.*\]|\{.*\}))[ \t]*[,;](?=(?:[ \t]+#.*)?\r?$)/,
   "$1",
   "no line of YAML ends with a comma",
 );

@@ -355,6 +355,23 @@ test("another origin is in every address; only a preview turns robots away", asy
   expect(files["robots.txt"]).toBe("User-agent: *\nDisallow: /\n");
 });
 
+test("templates and texts meet the other origin as well", async () => {
+  const site = copySite("docs");
+  const file = "templates/layouts/overview.tsx";
+  const layout = site.read(file).replace("title: entry", "at: site.data.origin, title: entry");
+  site.write(file, layout.replace("({ title,", "({ at, title,").replace("<h1>", "<h1 data-at={at}>"));
+  site.write("content/docs/index.md", `${site.read("content/docs/index.md")}\nText of {{ site.origin }}.\n`);
+  for (const [baseUrl, origin] of [
+    [undefined, "https://docs.example"],
+    ["https://me.example/handbook/", "https://me.example/handbook"],
+    [undefined, "https://docs.example"],
+  ]) {
+    await site.build({ baseUrl });
+    expect(site.snapshot()["index.html"]).toContain(`<h1 data-at="${origin}">`);
+    expect(site.snapshot()["index.html"]).toContain(`Text of ${origin}.`);
+  }
+});
+
 test("below a path every address has it, and nothing else is another than at the root", async () => {
   const site = copySite("docs");
   const layout = site.read("templates/layouts/overview.tsx");

@@ -328,11 +328,13 @@ test("HOST_NAME: a file that no host could name in a rule", async () => {
   `);
 });
 
-test("files: one in the place of what galley makes wins, tests and helpers beside them are no files", async () => {
+test("files: one in the place of what galley makes wins, tests and helpers beside them are no files, nor tests of layouts such", async () => {
   const site = createSite(FILES);
   site.write("templates/files/sitemap.xml.ts", 'export default () => "<urlset/>";');
   site.write("templates/files/helper.ts", "export const a = 1;");
   site.write("templates/files/feed.xml.test.ts", "");
+  site.write("templates/files/feed.xml.spec.ts", "");
+  for (const kind of ["test", "spec"]) site.write(`templates/layouts/page.${kind}.tsx`, "throw new Error();");
   site.write("content/pages/other.md", page("", "[Map](/sitemap.xml), [feed](/feeds/all.json)"));
   site.write(
     "templates/files/feeds/all.json.tsx",

@@ -675,6 +675,26 @@ test("a font beside templates/, which nobody would see change", async () => {
   expect(found).toEqual(["../fonts/a.woff2", "ROOT/fonts/a.woff2"]);
 });
 
+test("FONT_CHARACTER_MISSING: a text in another language is told once, beside a sign", async () => {
+  const text = await told((site) => {
+    const file = "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2";
+    replace(site, INDEX, "defineSite({", `defineSite({ fonts: [{ file: "${file}", name: "a.woff2" }],`);
+    site.write("templates/styles/index.css", '@font-face { font-family: A; src: url("asset:a.woff2") }\n');
+    site.write(PAGE, `${site.read(PAGE)}\nМы пишем ⌘ тексты.\n`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning FONT_CHARACTER_MISSING  "М" and 9 other letters of this file are not in the site's font
+       7 |
+    >  8 | Мы пишем ⌘ тексты.
+         | ^ browsers take them from another font; a file of the font that has them may join \`fonts\` in templates/index.ts
+
+    content/pages/index.md:8:10 warning FONT_CHARACTER_MISSING  "⌘" (U+2318) is not in the site's font
+       7 |
+    >  8 | Мы пишем ⌘ тексты.
+         |          ^ write it differently: browsers take it from another font"
+  `);
+});
+
 test("FONT_CHARACTER_MISSING", async () => {
   const withFont = (range: string) => (site: SiteFolder) => {
     const file = "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2";
@@ -815,6 +835,56 @@ test("POLICY_BLOCKS", async () => {
     >  9 |       <h1 style={{ color: 'red' }}>{title}</h1>
          |           ^^^^^^ use a class, or a data attribute that a stylesheet reads, or add "'unsafe-inline'" to "style-src-attr" of \`policy\` in templates/index.ts"
   `);
+});
+
+test("POLICY_BLOCKS: one form among several, in the file that writes it", async () => {
+  const text = await told((site) => {
+    site.write(
+      "templates/components/ask.tsx",
+      'export const A = () => <form action="/a" method="post" />;\n',
+    );
+    replace(site, LAYOUT, "<h1>", '<form role="search" className="find" hidden /><h1>');
+  });
+  expect(text).toContain("templates/layouts/page.tsx:9:7 error POLICY_BLOCKS");
+});
+
+test("POLICY_BLOCKS: what styles load from elsewhere", async () => {
+  const styles = `@import url("https://fonts.example/css2?family=A:wght@1;2");
+/* url(https://d.example/no.png) */
+@font-face { font-family: A; src: url(//b.example/a.woff2) format("woff2") }
+body { background: url("https://c.example/a.png") }
+`;
+  const text = await told((site) => site.write("templates/styles/index.css", styles));
+  expect(text).toMatchInlineSnapshot(`
+    "templates/styles/index.css:1:14 error POLICY_BLOCKS  https://fonts.example/css2?family=A:wght@1;2 is loaded from another site
+    >  1 | @import url("https://fonts.example/css2?family=A:wght@1;2");
+         |              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ take the font from npm, and name its file in \`fonts\` of templates/index.ts, or add "https://fonts.example" to "style-src" of \`policy\` in templates/index.ts
+
+    templates/styles/index.css:3:39 error POLICY_BLOCKS  //b.example/a.woff2 is loaded from another site
+       2 | /* url(https://d.example/no.png) */
+    >  3 | @font-face { font-family: A; src: url(//b.example/a.woff2) format("woff2") }
+         |                                       ^^^^^^^^^^^^^^^^^^^ take the font from npm, and name its file in \`fonts\` of templates/index.ts, or add "https://b.example" to "font-src" of \`policy\` in templates/index.ts
+
+    templates/styles/index.css:4:25 error POLICY_BLOCKS  https://c.example/a.png is loaded from another site
+       3 | @font-face { font-family: A; src: url(//b.example/a.woff2) format("woff2") }
+    >  4 | body { background: url("https://c.example/a.png") }
+         |                         ^^^^^^^^^^^^^^^^^^^^^^^ put it into content/assets and write url("asset:NAME"), or add "https://c.example" to "img-src" of \`policy\` in templates/index.ts"
+  `);
+  const allowed = await told((site) => {
+    site.write("templates/styles/index.css", styles);
+    const policy = ["style-src", "font-src", "img-src"].map((one) => `"${one}": ["https:", "b.example"]`);
+    replace(site, INDEX, "defineSite({", `defineSite({ policy: { ${policy} },`);
+  });
+  expect(allowed).toBe("");
+});
+
+test("a font is not missing in styles while templates/index.ts, which declares it, is at fault", async () => {
+  const text = await told((site) => {
+    site.write("templates/styles/index.css", '@font-face { font-family: A; src: url("asset:a.woff2") }\n');
+    replace(site, INDEX, "defineSite({", "defineSite({{");
+  });
+  expect(text).toContain("templates/index.ts");
+  expect(text).not.toContain("STYLE_ASSET_MISSING");
 });
 
 test("a schema that makes what is no plain data", async () => {

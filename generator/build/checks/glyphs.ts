@@ -12,6 +12,8 @@ import { findInTemplates, type Writings } from "./page-faults.ts";
 const PASSED = new RegExp(`[${PLACEHOLDER}\\uf020-\\uf0ff\\ufffd]`, "gu");
 /** Of a name or another language: nobody can write it differently. */
 const LETTER = /\p{L}/u;
+/** So many letters of one file are a text in another language, which is told once. */
+const LANGUAGE = 5;
 const PICTOGRAPH = /\p{Emoji_Presentation}|\p{RI}|\ufe0f/u;
 
 /** @param lines text of a page @returns every such character once, with all signs that it is made of */
@@ -27,7 +29,8 @@ export function findMissingGlyphs(lines: string, fonts: readonly Pick<FontSubset
 /**
  * @param pages their content file, and characters on them that are missing
  * @param problems what is told by now: characters of a text that is at fault itself go with it
- * @returns one warning for a character at each text that holds it; at the page when it is put together
+ * @returns one warning for a character at each text that holds it; at the page when it is put together; one for all
+ *   letters of a file that are many
  */
 export async function tellMissingGlyphs(
   pages: readonly { readonly path: string; readonly glyphs: readonly string[] }[],
@@ -40,22 +43,44 @@ export async function tellMissingGlyphs(
   if (characters.length === 0) return [];
   const files = content();
   const references = await findReferences(files);
-  return characters.flatMap((character) => {
-    const code = [...character].map(codeName).join(" ");
-    const topic = `"${character}" (${code}) is not in the site's font`;
-    const hint = PICTOGRAPH.test(character)
-      ? "leave it out, or accept that each device draws its own"
-      : LETTER.test(character)
-        ? "browsers take it from another font; a file of the font that has it may join `fonts` in templates/index.ts"
-        : "write it differently: browsers take it from another font";
+  const found = characters.flatMap((character) => {
     const referred = (references.get(character) ?? []).map(({ at }) => at);
     const written = [...originsOf(character, files), ...referred];
     const page = pages.find(({ glyphs }) => glyphs.includes(character))?.path ?? "";
     const open = written.filter((at) => !problems.some((one) => holds(one.at, at)));
     if (open.length === 0 && written.length > 0) return [];
     const [first = findInTemplates([character], templates) ?? { path: page }, ...others] = open;
-    return [first, ...others].map((at) => warning("FONT_CHARACTER_MISSING", topic, { hint, at, topic }));
+    return [{ character, places: [first, ...others] as const }];
   });
+  const groups = groupBy(found, ({ character, places: [{ path }] }) =>
+    LETTER.test(character) ? path : character,
+  );
+  return Array.from(groups.values(), (group) =>
+    group.length < LANGUAGE ? group.flatMap(tellCharacter) : tellLanguage(group),
+  ).flat();
+}
+
+interface Missing {
+  readonly character: string;
+  readonly places: readonly [Origin, ...Origin[]];
+}
+
+function tellCharacter({ character, places }: Missing): readonly Problem[] {
+  const code = [...character].map(codeName).join(" ");
+  const topic = `"${character}" (${code}) is not in the site's font`;
+  const hint = PICTOGRAPH.test(character)
+    ? "leave it out, or accept that each device draws its own"
+    : LETTER.test(character)
+      ? "browsers take it from another font; a file of the font that has it may join `fonts` in templates/index.ts"
+      : "write it differently: browsers take it from another font";
+  return places.map((at) => warning("FONT_CHARACTER_MISSING", topic, { hint, at, topic }));
+}
+
+function tellLanguage([{ character, places }, ...others]: readonly [Missing, ...Missing[]]): Problem {
+  const message = `"${character}" and ${others.length} other letters of this file are not in the site's font`;
+  const hint =
+    "browsers take them from another font; a file of the font that has them may join `fonts` in templates/index.ts";
+  return warning("FONT_CHARACTER_MISSING", message, { hint, at: places[0] });
 }
 
 /** Whether a piece of a body is inside of another one. */

@@ -1,5 +1,6 @@
 /** Holds finished pages to the strict Content-Security-Policy: which scripts it must name, what it would block. */
 import type { SiteDefinition } from "../../define.ts";
+import { escapePattern } from "../../escape-pattern.ts";
 import type { Blocked } from "../../html/blocked.ts";
 import { allowingSource, DIRECTIVES, isAllowed, type Policy } from "../../html/policy.ts";
 import { byCodePoint } from "../../order.ts";
@@ -41,7 +42,7 @@ export function checkPolicy(
 }
 
 /** The hint and how to allow it. Browsers load nothing by http: into a page that came by https:. */
-function withPolicy(hint: string, needs: Blocked["needs"], policy: Policy): string {
+export function withPolicy(hint: string, needs: Blocked["needs"], policy: Policy): string {
   if (needs === undefined || needs === "react") return hint;
   const secure = { ...needs, source: needs.source.replace(/^http:/i, "https:") };
   const isSecure = secure.source === needs.source;
@@ -71,8 +72,12 @@ function checkSources(policy: Policy, templates: readonly FoundFile[]): readonly
 const SOURCES = 'write one address or keyword a text, such as ["https://forms.example"]';
 
 /** What a template may have written for a tag that is blocked. */
-function writtenAs(tag: string, reason: string): readonly string[] {
+function writtenAs(tag: string, reason: string): readonly (string | RegExp)[] {
   const [name = tag] = /^<[^\s/>]+/.exec(tag) ?? [];
   if (reason.startsWith("has a script")) return ["javascript:", name];
-  return reason === "has a style attribute" ? ["style="] : [name];
+  if (reason === "has a style attribute") return ["style="];
+  // Of several such tags the one with a value of its own.
+  const values = Array.from(tag.matchAll(/="([^"]+)"/g), ([, value = ""]) => escapePattern(value));
+  const own = values.length === 0 ? [] : [new RegExp(`${name}(?=\\s[^<]*["'](?:${values.join("|")})["'])`)];
+  return [...own, name];
 }
