@@ -2,7 +2,7 @@
 import { detach } from "../detach.ts";
 import { type Blocked, findBlocked, isInlineScript, scriptHash } from "./blocked.ts";
 import { decodeEntities } from "./html.ts";
-import { createLacking } from "./lacking.ts";
+import { type Lacking, readLacking } from "./lacking.ts";
 import { type PageLoad, readLoads } from "./loads.ts";
 import { createMisnested } from "./misnested.ts";
 import { type StartTag, scanHtml } from "./scan.ts";
@@ -34,7 +34,7 @@ export function createPageReader() {
   /** how many of its <div> are open, of a hydrated widget */
   let inWidget = 0;
   let mainHeadings = 0;
-  const lacking = createLacking();
+  const lacking = new Map<string, Lacking>();
   const once = new Set<string>();
   const repeated = new Set<string>();
   const misnested = createMisnested();
@@ -61,7 +61,6 @@ export function createPageReader() {
     start(tag: StartTag) {
       lines.start(tag);
       misnested.start(tag);
-      lacking.start(tag);
       const { name, attributes, content } = tag;
       if (name === "h1") mainHeadings += 1;
       if (name === "svg") drawings += 1;
@@ -84,6 +83,8 @@ export function createPageReader() {
       }
       if (name === "div" && (inWidget > 0 || (attributes.has("data-widget") && attributes.has("data-id"))))
         inWidget += 1;
+      const lack = readLacking(tag);
+      if (lack !== undefined) lacking.set(lack.tag, lack);
       readPolicy(tag);
     },
     end(name: string) {
@@ -114,7 +115,7 @@ export function createPageReader() {
         /** what browsers take out of what it stands in, each pair of tags once */
         misnested: misnested.finish(),
         /** tags without what others than browsers ask for, each once, whatever its file */
-        lacking: lacking.finish(),
+        lacking: [...lacking.values()],
         /** tags that a strict policy would break */
         blocked,
       }),
