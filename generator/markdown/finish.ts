@@ -1,10 +1,11 @@
 /**
  * Makes an engine's HTML safe to publish and fills it in: facts, heading ids, the lists of links and images.
- * Every tag is built anew from the lists of `allowed.ts` and every other "<" becomes text, so nothing an engine lets through
- * (or a fact holds) can reach a page as markup. One pass, without a tree.
+ * Every tag is built anew from the lists of `allowed.ts`, and all else is text, so nothing an engine lets through (or a
+ * fact holds) can reach a page as markup. One pass, without a tree.
  */
 import { detach } from "../detach.ts";
-import { decodeEntities, escapeHtml } from "../html/html.ts";
+import { decodeEntities, escapeHtml, writeTag } from "../html/html.ts";
+import { type HtmlVisitor, type StartTag, scanHtml } from "../html/scan.ts";
 import { isAbsolute, refuseUrl } from "../html/url.ts";
 import { readableUrl } from "../read-url.ts";
 import type { Heading, Markdown } from "../types.ts";
@@ -30,13 +31,7 @@ export type Fill = (text: string, isCode?: boolean) => string;
 
 type Attributes = Map<string, string>;
 
-const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z][a-z-]*(?:="[^"]*")?)*)\s*\/?>/y;
-const ATTRIBUTE = /([a-z][a-z-]*)(?:="([^"]*)")?/g;
 const OWN_ID = /<[a-z][a-z0-9]*(?:\s+[a-z][a-z-]*(?:="[^"]*")?)*?\sid="([^"]*)"/g;
-/** Written without a value, as HTML does; any other empty attribute keeps its quotes. */
-const FLAGS = new Set(
-  "checked disabled open reversed data-footnote-ref data-footnote-backref data-footnotes".split(" "),
-);
 /** What both engines put before the ids of footnotes; pages get the name of the text there, if it has one. */
 const FOOTNOTE_PREFIX = "user-content-";
 const TO_FOOTNOTE = `#${FOOTNOTE_PREFIX}`;
@@ -63,16 +58,14 @@ export function finishMarkdown(
   const images: string[] = [];
   const refused: RefusedUrl[] = [];
   const dropped = new Set<string>();
-  const plain = (written: string): string => fill(decodeEntities(written));
   const own = html.includes('id="') ? html.matchAll(OWN_ID) : [];
-  const createId = createIds(Array.from(own, (match) => readId(plain(match[1] ?? ""), notes)));
+  const createId = createIds(Array.from(own, (match) => readId(fill(decodeEntities(match[1] ?? "")), notes)));
 
   let heading: { part: number; attributes: Attributes; text: string } | undefined;
   let taskId = "";
   let codeDepth = 0;
 
   const writeText = (written: string): void => {
-    if (written === "") return;
     const text = fill(decodeEntities(written), codeDepth > 0);
     if (heading !== undefined) heading.text += text;
     parts.push(escapeHtml(text));
@@ -128,31 +121,18 @@ export function finishMarkdown(
     parts.push(name === "table" ? "</table></div>" : `</${name}>`);
   };
 
-  splitTags(html, writeText, (name, isEnd, written) => {
+  const isKept = (name: string): boolean => {
     if (!ELEMENTS.has(name)) dropped.add(`<${name}>`);
-    else if (isEnd) close(name);
-    else open(name, readAttributes(name, written, notes, plain, dropped));
-  });
+    return ELEMENTS.has(name);
+  };
+  const visit: HtmlVisitor = {
+    start: ({ name, attributes }) =>
+      isKept(name) && open(name, readAttributes(name, attributes, notes, fill, dropped)),
+    end: (name) => isKept(name) && close(name),
+    text: writeText,
+  };
+  scanHtml(html, visit, new Set());
   return { html: parts.join(""), ...detach({ headings, links, images, refused, dropped: [...dropped] }) };
-}
-
-/** HTML as texts and tags, in their order; a "<" that opens no tag is text. */
-function splitTags(
-  html: string,
-  onText: (written: string) => void,
-  onTag: (name: string, isEnd: boolean, attributes: string) => void,
-): void {
-  let at = 0;
-  while (at < html.length) {
-    const next = html.indexOf("<", at);
-    onText(html.slice(at, next < 0 ? html.length : next));
-    if (next < 0) return;
-    TAG.lastIndex = next;
-    const tag = TAG.exec(html);
-    if (tag === null) onText("<");
-    else onTag(tag[2] as string, tag[1] === "/", tag[3] as string);
-    at = tag === null ? next + 1 : TAG.lastIndex;
-  }
 }
 
 /** A picture is fetched when it comes near. */
@@ -183,30 +163,23 @@ function openLink(
 /** The allowed attributes of a tag. The alignment of a cell becomes a class. */
 function readAttributes(
   name: string,
-  written: string,
+  written: StartTag["attributes"],
   notes: string,
-  plain: (written: string) => string,
+  fill: Fill,
   dropped: Set<string>,
 ): Attributes {
   const attributes: Attributes = new Map();
-  if (written === "") return attributes;
-  for (const [, key, value = ""] of written.matchAll(ATTRIBUTE) as Iterable<[string, string, string?]>) {
+  for (const [key, value] of written) {
     const align = alignment(name, key, value);
     if (align !== undefined) attributes.set("class", `align-${align}`);
     else if (key === "id") {
-      const id = readId(plain(value), notes);
+      const id = readId(fill(value), notes);
       if (!isReserved(id)) attributes.set(key, id);
-    } else if (key === "aria-describedby") attributes.set(key, readId(plain(value), notes));
-    else if (isAllowedAttribute(name, key)) attributes.set(key, plain(value));
+    } else if (key === "aria-describedby") attributes.set(key, readId(fill(value), notes));
+    else if (isAllowedAttribute(name, key)) attributes.set(key, fill(value));
     else if (key === "style") dropped.add(key);
   }
   return attributes;
-}
-
-function writeTag(name: string, attributes: Attributes): string {
-  let tag = `<${name}`;
-  for (const [key, value] of attributes) tag += FLAGS.has(key) ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`;
-  return `${tag}>`;
 }
 
 /** Engines percent-encode the ids of footnotes, as in addresses; a browser decodes the address, but not the id. */
