@@ -82,9 +82,23 @@ export function finishMarkdown(
     return url.trim().replace(/\s/g, encodeURIComponent);
   };
 
+  /** Ways to and from footnotes are the engine's own, though an author can write them, too. */
+  const openLink = (attributes: Attributes): void => {
+    const href = attributes.get("href");
+    if (href === undefined) return;
+    const isNote = attributes.has("data-footnote-ref") || attributes.has("data-footnote-backref");
+    const url =
+      isNote && href.startsWith(TO_FOOTNOTE)
+        ? href.replace(TO_FOOTNOTE, `#${encodeURIComponent(notes)}`)
+        : acceptUrl("link", href);
+    if (url === undefined) attributes.delete("href");
+    else attributes.set("href", url);
+    if (url !== undefined && isAbsolute(url)) attributes.set("rel", "noopener noreferrer");
+  };
+
   const open = (name: string, attributes: Attributes): void => {
     if (isCode(name)) codeDepth += 1;
-    if (name === "a") openLink(attributes, notes, acceptUrl);
+    if (name === "a") openLink(attributes);
     else if (name === "img") {
       const alt = attributes.get("alt") ?? "";
       if (heading !== undefined) heading.text += alt;
@@ -139,25 +153,6 @@ export function finishMarkdown(
 function lazyImage(url: string, alt: string, attributes: Attributes): Attributes {
   const given = [...attributes].filter(([key]) => key !== "src" && key !== "alt");
   return new Map([["src", url], ["alt", alt], ...given, ["loading", "lazy"], ["decoding", "async"]]);
-}
-
-/** Ways to and from footnotes are the engine's own; all other addresses are the author's. */
-function openLink(
-  attributes: Attributes,
-  notes: string,
-  acceptUrl: (kind: "link", url: string) => string | undefined,
-): void {
-  const href = attributes.get("href");
-  if (href === undefined) return;
-  const isNote = attributes.has("data-footnote-ref") || attributes.has("data-footnote-backref");
-  // An author can write these, too.
-  const url =
-    isNote && href.startsWith(TO_FOOTNOTE)
-      ? href.replace(TO_FOOTNOTE, `#${encodeURIComponent(notes)}`)
-      : acceptUrl("link", href);
-  if (url === undefined) attributes.delete("href");
-  else attributes.set("href", url);
-  if (url !== undefined && isAbsolute(url)) attributes.set("rel", "noopener noreferrer");
 }
 
 /** The allowed attributes of a tag. The alignment of a cell becomes a class. */
