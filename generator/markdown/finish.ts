@@ -8,28 +8,18 @@ import { decodeEntities, escapeHtml, writeTag } from "../html/html.ts";
 import { type HtmlVisitor, type StartTag, scanHtml } from "../html/scan.ts";
 import { isAbsolute, refuseUrl } from "../html/url.ts";
 import { readableUrl } from "../read-url.ts";
-import type { Heading, Markdown } from "../types.ts";
+import type { Heading } from "../types.ts";
 import { alignment, ELEMENTS, isAllowedAttribute } from "./allowed.ts";
 import { createIds, isReserved } from "./slug.ts";
 
-/** An address that was left out of the page. */
-interface RefusedUrl {
-  readonly kind: "link" | "image";
-  readonly url: string;
-  readonly reason: string;
-  readonly hint: string;
-}
-
-export interface FinishedMarkdown extends Markdown {
-  readonly refused: readonly RefusedUrl[];
-  /** what a plugin made and pages cannot have, in the order of the text: "<video>", "style" */
-  readonly dropped: readonly string[];
-}
+export type FinishedMarkdown = ReturnType<typeof finishMarkdown>;
 
 /** Fills in facts: gets and gives plain text. In code braces are braces. */
 export type Fill = (text: string, isCode?: boolean) => string;
 
 type Attributes = Map<string, string>;
+type Kind = "link" | "image";
+type RefusedUrl = { readonly kind: Kind; readonly url: string } & NonNullable<ReturnType<typeof refuseUrl>>;
 
 const OWN_ID = /<[a-z][a-z0-9]*(?:\s+[a-z][a-z-]*(?:="[^"]*")?)*?\sid="([^"]*)"/g;
 /** What both engines put before the ids of footnotes; pages get the name of the text there, if it has one. */
@@ -43,14 +33,15 @@ const FOOTNOTE_LABEL = "footnote-label";
  * and whether it stands in code
  * @param name tells its footnotes from those of other texts on the same page; "" for the page's own text
  * @param schemes that links of the site may have besides
- * @returns safe HTML; `links` and `images` hold the addresses that are published, with facts filled in
+ * @returns safe HTML; `links` and `images` hold the addresses that are published, with facts filled in, `refused` those
+ *   that are not; what a plugin made and pages cannot have is `dropped`, in the order of the text: "<video>", "style"
  */
 export function finishMarkdown(
   html: string,
   fill: Fill = (text) => text,
   name = "",
   schemes: readonly string[] = [],
-): FinishedMarkdown {
+) {
   const notes = name === "" ? "" : `${name}-`;
   const parts: string[] = [];
   const headings: Heading[] = [];
@@ -72,7 +63,7 @@ export function finishMarkdown(
   };
 
   /** The address to publish, or undefined when it is refused. */
-  const acceptUrl = (kind: RefusedUrl["kind"], url: string): string | undefined => {
+  const acceptUrl = (kind: Kind, url: string): string | undefined => {
     const refusal = refuseUrl(url, kind, schemes);
     if (refusal !== undefined) {
       refused.push({ kind, url, ...refusal });
