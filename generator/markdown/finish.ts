@@ -4,9 +4,10 @@
  * fact holds) can reach a page as markup. One pass, without a tree.
  */
 import { detach } from "../detach.ts";
+import { asset } from "../html/asset-token.ts";
 import { decodeEntities, escapeHtml, writeTag } from "../html/html.ts";
 import { type HtmlVisitor, type StartTag, scanHtml } from "../html/scan.ts";
-import { isAbsolute, refuseUrl } from "../html/url.ts";
+import { isAbsolute, readScheme, refuseUrl } from "../html/url.ts";
 import { readableUrl } from "../read-url.ts";
 import type { Heading } from "../types.ts";
 import { alignment, ELEMENTS, isAllowedAttribute } from "./allowed.ts";
@@ -94,7 +95,9 @@ export function finishMarkdown(
       const alt = attributes.get("alt") ?? "";
       if (heading !== undefined) heading.text += alt;
       const url = acceptUrl("image", attributes.get("src") ?? "");
-      parts.push(url === undefined ? escapeHtml(alt) : writeTag(name, lazyImage(url, alt, attributes)));
+      parts.push(
+        url === undefined ? escapeHtml(alt) : writeTag(name, lazyImage(addressOf(url), alt, attributes)),
+      );
       return;
     } else if (name === "li" && attributes.get("class")?.split(" ").includes("task-list-item")) {
       taskId = createId(`${notes}task item`);
@@ -139,6 +142,10 @@ export function finishMarkdown(
   scanHtml(html, visit, new Set());
   return { html: parts.join(""), ...detach({ headings, links, images, refused, dropped: [...dropped] }) };
 }
+
+/** A picture of content/assets gets its address when the page is linked; any other has it already. */
+const addressOf = (url: string): string =>
+  url.startsWith("/") || readScheme(url) !== undefined ? url : asset(readableUrl(url));
 
 /** A picture is fetched when it comes near. */
 function lazyImage(url: string, alt: string, attributes: Attributes): Attributes {
