@@ -22,7 +22,7 @@ type Attributes = Map<string, string>;
 type Kind = "link" | "image";
 type RefusedUrl = { readonly kind: Kind; readonly url: string } & NonNullable<ReturnType<typeof refuseUrl>>;
 
-const OWN_ID = /<[a-z][a-z0-9]*(?:\s+[a-z][a-z-]*(?:="[^"]*")?)*?\sid="([^"]*)"/g;
+const OWN_ID = /<[a-z][a-z0-9]*(?:\s+[^\s"'=<>/]+(?:="[^"]*")?)*?\sid="([^"]*)"/g;
 /** What both engines put before the ids of footnotes; pages get the name of the text there, if it has one. */
 const FOOTNOTE_PREFIX = "user-content-";
 const TO_FOOTNOTE = `#${FOOTNOTE_PREFIX}`;

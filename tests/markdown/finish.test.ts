@@ -35,6 +35,7 @@ describe.each(engineNames)("%s", (engine) => {
 
   test("ids are unique, also against those that look numbered", async () => {
     expect(await idsOf("# a\n# a-1\n# a\n# a\n# A")).toEqual(["a", "a-1", "a-2", "a-3", "a-4"]);
+    expect(finishMarkdown('<p data-b2="c" id="d">e</p><h2>d</h2>').headings[0]?.id).toBe("d-1");
   });
 
   test("no id hides a global that scripts look up", async () => {
