@@ -5,7 +5,6 @@ import type { Facts } from "../facts/facts.ts";
 import { checkMarkdownReferences, fillData } from "../facts/fill.ts";
 import { createFill, maskReferences, unmaskOffset } from "../facts/mask.ts";
 import { originInValue } from "../facts/texts.ts";
-import { withAssetTokens } from "../html/pictures.ts";
 import { finish } from "../markdown/index.ts";
 import { type DataPath, pathKey, valueAt } from "../problems/data-path.ts";
 import { limitProblems } from "../problems/limit.ts";
@@ -216,7 +215,7 @@ async function readEntry(
     diagnostics.push(...limitProblems(references, path));
     const { html, headings, links, images } = keep(finished);
     texts.push({ ...(data && { path: data }), links, images });
-    return { headings, html: withAssetTokens(html, images) };
+    return { headings, html };
   }
 }
 

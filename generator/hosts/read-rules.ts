@@ -2,14 +2,12 @@
 
 import { escapePattern } from "../escape-pattern.ts";
 import type { Redirect } from "../types.ts";
+import { createRuleFinder } from "./find-rules.ts";
 import type { Answer, Found, Request } from "./host.ts";
 import { joinHeaders } from "./resolve-request.ts";
 import { decodePath, withoutSlash, withQuery } from "./urls.ts";
 
 export type Rule = Omit<Redirect, "status"> & { readonly status: number };
-
-/** @returns what each placeholder stands for ("splat" for "*"); undefined when the rule does not apply */
-type Match = (path: string) => ReadonlyMap<string, string> | undefined;
 
 const rows = (text: string): readonly string[] =>
   text
@@ -31,49 +29,39 @@ export function parseRedirects(text: string, defaultStatus: number): readonly Ru
 
 /** A line that starts with "/" opens a rule, `Name: value` lines belong to it. @returns headers of all rules for a path */
 export function readHeaders(text: string): (path: string) => Answer["headers"] {
-  const rules: { readonly match: Match; readonly set: (readonly [string, string])[] }[] = [];
+  const rules: { readonly matches: RegExp; readonly set: (readonly [string, string])[] }[] = [];
   for (const line of rows(text)) {
     const colon = line.indexOf(":");
-    if (line.startsWith("/")) rules.push({ match: createMatch(line), set: [] });
+    if (line.startsWith("/")) rules.push({ matches: patternOf(line), set: [] });
     else if (colon > 0) rules.at(-1)?.set.push([line.slice(0, colon).trim(), line.slice(colon + 1).trim()]);
   }
-  return (path) => joinHeaders(rules.flatMap(({ match, set }) => (match(path) === undefined ? [] : set)));
+  const findRules = createRuleFinder(rules);
+  return (path) => joinHeaders(findRules(path).flatMap(({ set }) => set));
 }
 
+/** "*" takes the rest of a path, even none of it, ":name" a part of one segment. */
 const PLACEHOLDER = /\*|:([A-Za-z]\w*)/g;
 
 /** True when "*" or ":name" stands in the path. */
 export const isPattern = (from: string): boolean => from.search(PLACEHOLDER) >= 0;
 
-/** Compares paths with a rule's: "*" takes the rest, even none of it, ":name" a part of one segment. */
-function createMatch(from: string): Match {
-  const names: string[] = [];
-  const pattern = escapePattern(from).replace(/\\\*|:([A-Za-z]\w*)/g, (_, name?: string) => {
-    names.push(name ?? "splat");
-    return name === undefined ? "(.*)" : "([^/]+)";
-  });
-  const compiled = new RegExp(`^${pattern}$`);
-  return (path) => {
-    const match = compiled.exec(path);
-    return match === null ? undefined : new Map(names.map((name, index) => [name, match[index + 1] ?? ""]));
-  };
+/** The paths that a rule is for, with a group for each placeholder. */
+function patternOf(from: string): RegExp {
+  const escaped = escapePattern(from).replace(/:[A-Za-z]\w*/g, "([^/]+)");
+  return new RegExp(`^${escaped.replaceAll("\\*", "(.*)")}$`);
 }
 
-/** @returns the first rule that applies to a path, its placeholders filled. Rules without any are found without a search. */
+/** @returns the first rule that applies to a path, with its placeholders filled: ":splat" with what "*" has taken */
 export function createRuleSearch(rules: readonly Rule[]): (path: string) => Rule | undefined {
-  const plain = new Map([...rules.entries()].reverse().map(([index, { from }]) => [from, index]));
-  const patterns = [...rules.entries()].flatMap(([index, rule]) =>
-    isPattern(rule.from) ? { index, rule, match: createMatch(rule.from) } : [],
-  );
+  const findRules = createRuleFinder(rules.map((rule) => ({ rule, matches: patternOf(rule.from) })));
   return (path) => {
-    const exact = plain.get(path) ?? rules.length;
-    for (const { index, rule, match } of patterns) {
-      const found = index < exact ? match(path) : undefined;
-      if (found === undefined) continue;
-      const fill = (written: string, name: string) => found.get(name) ?? written;
-      return { ...rule, to: rule.to.replace(/:([A-Za-z]\w*)/g, fill) };
-    }
-    return rules[exact];
+    const [found] = findRules(path);
+    if (found === undefined) return undefined;
+    const { rule, matches } = found;
+    const names = Array.from(rule.from.matchAll(PLACEHOLDER), ([, name = "splat"]) => name);
+    const taken = matches.exec(path)?.slice(1) ?? [];
+    const fill = (written: string, name: string) => taken[names.lastIndexOf(name)] ?? written;
+    return { ...rule, to: rule.to.replace(/:([A-Za-z]\w*)/g, fill) };
   };
 }
 

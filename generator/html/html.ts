@@ -29,10 +29,16 @@ export function escapeHtml(text: string): string {
   );
 }
 
-/** A start tag, each attribute in double quotes; those without a value are left out. */
+/** Written without a value, as HTML does; any other empty attribute keeps its quotes. */
+const FLAGS = new Set(
+  "checked disabled open reversed data-footnote-ref data-footnote-backref data-footnotes".split(" "),
+);
+
+/** A start tag, each attribute in double quotes; those that are undefined are left out. */
 export function writeTag(name: string, attributes: Iterable<readonly [string, string | undefined]>): string {
   let tag = `<${name}`;
-  for (const [key, value] of attributes) if (value !== undefined) tag += ` ${key}="${escapeHtml(value)}"`;
+  for (const [key, value] of attributes)
+    if (value !== undefined) tag += FLAGS.has(key) ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`;
   return `${tag}>`;
 }
 

@@ -13,18 +13,10 @@ export interface Lacking {
 /** What differs from page to page. */
 const OF_FILE = / (?:href|src|srcset|sizes|width|height)="[^"]*"/g;
 
-/** Finds them, each once, whatever its file: hand it on to `scanHtml`. */
-export function createLacking() {
-  const found = new Map<string, Lacking>();
-  return {
-    start(tag: StartTag): void {
-      const lacks = lackOf(tag);
-      if (lacks === undefined) return;
-      const shown = clip(tag.written.replace(OF_FILE, ""), SHOWN);
-      found.set(shown, { tag: shown, lacks });
-    },
-    finish: (): readonly Lacking[] => [...found.values()],
-  };
+/** What a tag lacks, whatever its file; undefined for most. */
+export function readLacking(tag: StartTag): Lacking | undefined {
+  const lacks = lackOf(tag);
+  return lacks && { tag: clip(tag.written.replace(OF_FILE, ""), SHOWN), lacks };
 }
 
 /** Search engines take a page for a translation only where it is named in full. */

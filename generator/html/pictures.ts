@@ -1,8 +1,7 @@
 /** Turns <img> elements that name an asset into <picture> with every file that was made of it. Text in, text out. */
 import { readableUrl } from "../read-url.ts";
-import { ASSET_TOKEN, asset, listAssetNames } from "./asset-token.ts";
+import { ASSET_TOKEN, listAssetNames } from "./asset-token.ts";
 import { decodeEntities, writeTag } from "./html.ts";
-import { readScheme } from "./url.ts";
 
 /** What a page writes as <picture>: a `source` per entry, best first, then the `img`. All sizes in CSS pixels of the file. */
 export interface LinkedPicture {
@@ -68,14 +67,4 @@ function scale(side: number, written: string | undefined, other: number): string
   if (written === undefined) return String(side);
   const scaled = Math.round((side * Number(written)) / other);
   return Number.isFinite(scaled) ? String(scaled) : undefined;
-}
-
-/** Markdown's pictures of content/assets get their final address when the page is linked; others are addresses already. */
-export function withAssetTokens(html: string, images: readonly string[]): string {
-  if (images.length === 0) return html;
-  return html.replace(/(<img src=")([^"]*)"/g, (whole, open: string, source: string) => {
-    const name = decodeEntities(source);
-    if (name.startsWith("/") || readScheme(name) !== undefined) return whole;
-    return `${open}${asset(readableUrl(name))}"`;
-  });
 }

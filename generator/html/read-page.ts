@@ -1,8 +1,9 @@
 /** Everything that checks and reports want to know of a page, from one pass over its HTML. */
 import { detach } from "../detach.ts";
+import { groupBy } from "../order.ts";
 import { type Blocked, findBlocked, isInlineScript, scriptHash } from "./blocked.ts";
 import { decodeEntities } from "./html.ts";
-import { createLacking } from "./lacking.ts";
+import { type Lacking, readLacking } from "./lacking.ts";
 import { type PageLoad, readLoads } from "./loads.ts";
 import { createMisnested } from "./misnested.ts";
 import { type StartTag, scanHtml } from "./scan.ts";
@@ -21,10 +22,7 @@ export function readPage(html: string) {
 /** Gathers what a page holds: hand it on to `scanHtml`, then call `finish`. */
 export function createPageReader() {
   const meta = { title: "", description: "", robots: "", canonical: "", language: "" };
-  const ids = new Set<string>();
-  const sharedIds = new Set<string>();
-  /** those that headings alone have */
-  const ofHeadings = new Set<string>();
+  const ids: { readonly id: string; readonly isHeading: boolean; readonly isDrawn: boolean }[] = [];
   let drawings = 0;
   const drawn = new Set<string>();
   const links: string[] = [];
@@ -34,7 +32,7 @@ export function createPageReader() {
   /** how many of its <div> are open, of a hydrated widget */
   let inWidget = 0;
   let mainHeadings = 0;
-  const lacking = createLacking();
+  const lacking = new Map<string, Lacking>();
   const once = new Set<string>();
   const repeated = new Set<string>();
   const misnested = createMisnested();
@@ -45,23 +43,25 @@ export function createPageReader() {
     // A document that stands in the page lives under the policy of the page.
     if (tag.name === "iframe") scanHtml(tag.attributes.get("srcdoc") ?? "", { start: readPolicy });
   };
-  const readId = (name: string, id: string): void => {
-    const isHeading = /^h[1-6]$/.test(name);
-    if (!ids.has(id)) {
-      ids.add(id);
-      if (isHeading) ofHeadings.add(id);
-      return;
-    }
+  const readIds = () => {
+    const byId = [...groupBy(ids, ({ id }) => id)];
     // Parts of a drawing are named for that alone, and it may stand there twice.
-    if (drawings === 0) sharedIds.add(id);
-    if (!isHeading) ofHeadings.delete(id);
+    const shared = byId.filter(([, [, ...others]]) => others.some(({ isDrawn }) => !isDrawn));
+    const namesOf = (ofHeadings: boolean) =>
+      shared.flatMap(([id, all]) => (all.every(({ isHeading }) => isHeading) === ofHeadings ? id : []));
+    return {
+      /** every id once, for anchors; none of a drawing that `use` shows */
+      ids: byId.flatMap(([id]) => (drawn.has(id) ? [] : id)),
+      /** those of more than one element, and of more than one heading */
+      sharedIds: namesOf(false),
+      sharedHeadings: namesOf(true),
+    };
   };
   return {
     ...lines,
     start(tag: StartTag) {
       lines.start(tag);
       misnested.start(tag);
-      lacking.start(tag);
       const { name, attributes, content } = tag;
       if (name === "h1") mainHeadings += 1;
       if (name === "svg") drawings += 1;
@@ -75,7 +75,7 @@ export function createPageReader() {
         else if (name === "meta" && value("name") === "description") meta.description = value("content");
         else if (name === "meta" && value("name") === "robots") meta.robots = value("content");
         const id = attributes.get("id");
-        if (id) readId(name, id);
+        if (id) ids.push({ id, isHeading: /^h[1-6]$/.test(name), isDrawn: drawings > 0 });
         // A drawing that is shown elsewhere is no place to lead to.
         if (name === "use") drawn.add(value("href").slice(1));
         const href = attributes.get("href");
@@ -84,6 +84,8 @@ export function createPageReader() {
       }
       if (name === "div" && (inWidget > 0 || (attributes.has("data-widget") && attributes.has("data-id"))))
         inWidget += 1;
+      const lack = readLacking(tag);
+      if (lack !== undefined) lacking.set(lack.tag, lack);
       readPolicy(tag);
     },
     end(name: string) {
@@ -98,11 +100,7 @@ export function createPageReader() {
         meta,
         /** of what a head has once, by `nameOnly`, all that stands there again */
         repeated: [...repeated],
-        /** every id once, for anchors; none of a drawing that `use` shows */
-        ids: [...ids].filter((id) => !drawn.has(id)),
-        /** those of more than one element, and of more than one heading */
-        sharedIds: [...sharedIds].filter((id) => !ofHeadings.has(id)),
-        sharedHeadings: [...sharedIds].filter((id) => ofHeadings.has(id)),
+        ...readIds(),
         /** how many first-level headings it has */
         mainHeadings,
         /** href of every <a> and <area>, decoded, in order, with repetitions */
@@ -114,7 +112,7 @@ export function createPageReader() {
         /** what browsers take out of what it stands in, each pair of tags once */
         misnested: misnested.finish(),
         /** tags without what others than browsers ask for, each once, whatever its file */
-        lacking: lacking.finish(),
+        lacking: [...lacking.values()],
         /** tags that a strict policy would break */
         blocked,
       }),

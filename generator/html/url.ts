@@ -15,30 +15,24 @@ export const isOwnScheme = (scheme: string): boolean =>
   /^[a-z][a-z0-9+.-]+$/.test(scheme) && !NEVER.has(scheme);
 
 /**
- * Why an address must not be published, and what to write; undefined for one that may be.
+ * Why an address must not be published, and what to write; undefined for one that may be. Read as a browser reads it:
+ * control characters and white space are passed over, and a backslash is a slash
+ * (https://url.spec.whatwg.org/#url-parsing). What is trimmed before an address is published is no start of it, either.
  * @param schemes that links of the site may have besides
  */
 export function refuseUrl(url: string, kind: "link" | "image", schemes: readonly string[] = []) {
-  const reason = explainUnsafe(url, kind, schemes);
-  return reason === undefined ? undefined : { reason, hint: hintForUnsafe(url, kind) };
-}
-
-/**
- * Read as a browser reads it: control characters and white space are passed over, and a backslash is a slash
- * (https://url.spec.whatwg.org/#url-parsing). What is trimmed before an address is published is no start of it, either.
- */
-function explainUnsafe(url: string, kind: "link" | "image", schemes: readonly string[]): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers pass over exactly these
   const passed = /[\u0000-\u0020\u007f-\u00a0]/g;
   const read = url.trim().replace(passed, "").replaceAll("\\", "/");
-  if (read.startsWith("//")) return "has no scheme";
+  const refuse = (reason: string) => ({ reason, hint: hintForUnsafe(url, kind) });
+  if (read.startsWith("//")) return refuse("has no scheme");
   const scheme = readScheme(read);
   if (scheme === undefined) return undefined;
-  if (/^(?:file|[a-z])$/.test(scheme)) return "is a file of your own computer";
-  if (scheme === "data" && kind === "image") return "holds the picture itself";
+  if (/^(?:file|[a-z])$/.test(scheme)) return refuse("is a file of your own computer");
+  if (scheme === "data" && kind === "image") return refuse("holds the picture itself");
   const isOpened = kind === "link" && schemes.includes(scheme) && isOwnScheme(scheme);
-  if (isOpened || (kind === "link" ? LINK_SCHEMES : IMAGE_SCHEMES).has(scheme)) return undefined;
-  return `starts with ${scheme}:`;
+  const isUsual = (kind === "link" ? LINK_SCHEMES : IMAGE_SCHEMES).has(scheme);
+  return isOpened || isUsual ? undefined : refuse(`starts with ${scheme}:`);
 }
 
 /** "https" for "HTTPS://…"; undefined for an address inside the site. */

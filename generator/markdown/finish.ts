@@ -1,42 +1,28 @@
 /**
  * Makes an engine's HTML safe to publish and fills it in: facts, heading ids, the lists of links and images.
- * Every tag is built anew from the lists of `allowed.ts` and every other "<" becomes text, so nothing an engine lets through
- * (or a fact holds) can reach a page as markup. One pass, without a tree.
+ * Every tag is built anew from the lists of `allowed.ts`, and all else is text, so nothing an engine lets through (or a
+ * fact holds) can reach a page as markup. One pass, without a tree.
  */
 import { detach } from "../detach.ts";
-import { decodeEntities, escapeHtml } from "../html/html.ts";
-import { isAbsolute, refuseUrl } from "../html/url.ts";
+import { asset } from "../html/asset-token.ts";
+import { decodeEntities, escapeHtml, writeTag } from "../html/html.ts";
+import { type HtmlVisitor, type StartTag, scanHtml } from "../html/scan.ts";
+import { isAbsolute, readScheme, refuseUrl } from "../html/url.ts";
 import { readableUrl } from "../read-url.ts";
-import type { Heading, Markdown } from "../types.ts";
+import type { Heading } from "../types.ts";
 import { alignment, ELEMENTS, isAllowedAttribute } from "./allowed.ts";
 import { createIds, isReserved } from "./slug.ts";
 
-/** An address that was left out of the page. */
-interface RefusedUrl {
-  readonly kind: "link" | "image";
-  readonly url: string;
-  readonly reason: string;
-  readonly hint: string;
-}
-
-export interface FinishedMarkdown extends Markdown {
-  readonly refused: readonly RefusedUrl[];
-  /** what a plugin made and pages cannot have, in the order of the text: "<video>", "style" */
-  readonly dropped: readonly string[];
-}
+export type FinishedMarkdown = ReturnType<typeof finishMarkdown>;
 
 /** Fills in facts: gets and gives plain text. In code braces are braces. */
 export type Fill = (text: string, isCode?: boolean) => string;
 
 type Attributes = Map<string, string>;
+type Kind = "link" | "image";
+type RefusedUrl = { readonly kind: Kind; readonly url: string } & NonNullable<ReturnType<typeof refuseUrl>>;
 
-const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z][a-z-]*(?:="[^"]*")?)*)\s*\/?>/y;
-const ATTRIBUTE = /([a-z][a-z-]*)(?:="([^"]*)")?/g;
-const OWN_ID = /<[a-z][a-z0-9]*(?:\s+[a-z][a-z-]*(?:="[^"]*")?)*?\sid="([^"]*)"/g;
-/** Written without a value, as HTML does; any other empty attribute keeps its quotes. */
-const FLAGS = new Set(
-  "checked disabled open reversed data-footnote-ref data-footnote-backref data-footnotes".split(" "),
-);
+const OWN_ID = /<[a-z][a-z0-9]*(?:\s+[^\s"'=<>/]+(?:="[^"]*")?)*?\sid="([^"]*)"/g;
 /** What both engines put before the ids of footnotes; pages get the name of the text there, if it has one. */
 const FOOTNOTE_PREFIX = "user-content-";
 const TO_FOOTNOTE = `#${FOOTNOTE_PREFIX}`;
@@ -48,14 +34,15 @@ const FOOTNOTE_LABEL = "footnote-label";
  * and whether it stands in code
  * @param name tells its footnotes from those of other texts on the same page; "" for the page's own text
  * @param schemes that links of the site may have besides
- * @returns safe HTML; `links` and `images` hold the addresses that are published, with facts filled in
+ * @returns safe HTML; `links` and `images` hold the addresses that are published, with facts filled in, `refused` those
+ *   that are not; what a plugin made and pages cannot have is `dropped`, in the order of the text: "<video>", "style"
  */
 export function finishMarkdown(
   html: string,
   fill: Fill = (text) => text,
   name = "",
   schemes: readonly string[] = [],
-): FinishedMarkdown {
+) {
   const notes = name === "" ? "" : `${name}-`;
   const parts: string[] = [];
   const headings: Heading[] = [];
@@ -63,23 +50,21 @@ export function finishMarkdown(
   const images: string[] = [];
   const refused: RefusedUrl[] = [];
   const dropped = new Set<string>();
-  const plain = (written: string): string => fill(decodeEntities(written));
   const own = html.includes('id="') ? html.matchAll(OWN_ID) : [];
-  const createId = createIds(Array.from(own, (match) => readId(plain(match[1] ?? ""), notes)));
+  const createId = createIds(Array.from(own, (match) => readId(fill(decodeEntities(match[1] ?? "")), notes)));
 
   let heading: { part: number; attributes: Attributes; text: string } | undefined;
   let taskId = "";
   let codeDepth = 0;
 
   const writeText = (written: string): void => {
-    if (written === "") return;
     const text = fill(decodeEntities(written), codeDepth > 0);
     if (heading !== undefined) heading.text += text;
     parts.push(escapeHtml(text));
   };
 
   /** The address to publish, or undefined when it is refused. */
-  const acceptUrl = (kind: RefusedUrl["kind"], url: string): string | undefined => {
+  const acceptUrl = (kind: Kind, url: string): string | undefined => {
     const refusal = refuseUrl(url, kind, schemes);
     if (refusal !== undefined) {
       refused.push({ kind, url, ...refusal });
@@ -89,14 +74,30 @@ export function finishMarkdown(
     return url.trim().replace(/\s/g, encodeURIComponent);
   };
 
+  /** Ways to and from footnotes are the engine's own, though an author can write them, too. */
+  const openLink = (attributes: Attributes): void => {
+    const href = attributes.get("href");
+    if (href === undefined) return;
+    const isNote = attributes.has("data-footnote-ref") || attributes.has("data-footnote-backref");
+    const url =
+      isNote && href.startsWith(TO_FOOTNOTE)
+        ? href.replace(TO_FOOTNOTE, `#${encodeURIComponent(notes)}`)
+        : acceptUrl("link", href);
+    if (url === undefined) attributes.delete("href");
+    else attributes.set("href", url);
+    if (url !== undefined && isAbsolute(url)) attributes.set("rel", "noopener noreferrer");
+  };
+
   const open = (name: string, attributes: Attributes): void => {
     if (isCode(name)) codeDepth += 1;
-    if (name === "a") openLink(attributes, notes, acceptUrl);
+    if (name === "a") openLink(attributes);
     else if (name === "img") {
       const alt = attributes.get("alt") ?? "";
       if (heading !== undefined) heading.text += alt;
       const url = acceptUrl("image", attributes.get("src") ?? "");
-      parts.push(url === undefined ? escapeHtml(alt) : writeTag(name, lazyImage(url, alt, attributes)));
+      parts.push(
+        url === undefined ? escapeHtml(alt) : writeTag(name, lazyImage(addressOf(url), alt, attributes)),
+      );
       return;
     } else if (name === "li" && attributes.get("class")?.split(" ").includes("task-list-item")) {
       taskId = createId(`${notes}task item`);
@@ -128,32 +129,23 @@ export function finishMarkdown(
     parts.push(name === "table" ? "</table></div>" : `</${name}>`);
   };
 
-  splitTags(html, writeText, (name, isEnd, written) => {
+  const isKept = (name: string): boolean => {
     if (!ELEMENTS.has(name)) dropped.add(`<${name}>`);
-    else if (isEnd) close(name);
-    else open(name, readAttributes(name, written, notes, plain, dropped));
-  });
+    return ELEMENTS.has(name);
+  };
+  const visit: HtmlVisitor = {
+    start: ({ name, attributes }) =>
+      isKept(name) && open(name, readAttributes(name, attributes, notes, fill, dropped)),
+    end: (name) => isKept(name) && close(name),
+    text: writeText,
+  };
+  scanHtml(html, visit, new Set());
   return { html: parts.join(""), ...detach({ headings, links, images, refused, dropped: [...dropped] }) };
 }
 
-/** HTML as texts and tags, in their order; a "<" that opens no tag is text. */
-function splitTags(
-  html: string,
-  onText: (written: string) => void,
-  onTag: (name: string, isEnd: boolean, attributes: string) => void,
-): void {
-  let at = 0;
-  while (at < html.length) {
-    const next = html.indexOf("<", at);
-    onText(html.slice(at, next < 0 ? html.length : next));
-    if (next < 0) return;
-    TAG.lastIndex = next;
-    const tag = TAG.exec(html);
-    if (tag === null) onText("<");
-    else onTag(tag[2] as string, tag[1] === "/", tag[3] as string);
-    at = tag === null ? next + 1 : TAG.lastIndex;
-  }
-}
+/** A picture of content/assets gets its address when the page is linked; any other has it already. */
+const addressOf = (url: string): string =>
+  url.startsWith("/") || readScheme(url) !== undefined ? url : asset(readableUrl(url));
 
 /** A picture is fetched when it comes near. */
 function lazyImage(url: string, alt: string, attributes: Attributes): Attributes {
@@ -161,52 +153,26 @@ function lazyImage(url: string, alt: string, attributes: Attributes): Attributes
   return new Map([["src", url], ["alt", alt], ...given, ["loading", "lazy"], ["decoding", "async"]]);
 }
 
-/** Ways to and from footnotes are the engine's own; all other addresses are the author's. */
-function openLink(
-  attributes: Attributes,
-  notes: string,
-  acceptUrl: (kind: "link", url: string) => string | undefined,
-): void {
-  const href = attributes.get("href");
-  if (href === undefined) return;
-  const isNote = attributes.has("data-footnote-ref") || attributes.has("data-footnote-backref");
-  // An author can write these, too.
-  const url =
-    isNote && href.startsWith(TO_FOOTNOTE)
-      ? href.replace(TO_FOOTNOTE, `#${encodeURIComponent(notes)}`)
-      : acceptUrl("link", href);
-  if (url === undefined) attributes.delete("href");
-  else attributes.set("href", url);
-  if (url !== undefined && isAbsolute(url)) attributes.set("rel", "noopener noreferrer");
-}
-
 /** The allowed attributes of a tag. The alignment of a cell becomes a class. */
 function readAttributes(
   name: string,
-  written: string,
+  written: StartTag["attributes"],
   notes: string,
-  plain: (written: string) => string,
+  fill: Fill,
   dropped: Set<string>,
 ): Attributes {
   const attributes: Attributes = new Map();
-  if (written === "") return attributes;
-  for (const [, key, value = ""] of written.matchAll(ATTRIBUTE) as Iterable<[string, string, string?]>) {
+  for (const [key, value] of written) {
     const align = alignment(name, key, value);
     if (align !== undefined) attributes.set("class", `align-${align}`);
     else if (key === "id") {
-      const id = readId(plain(value), notes);
+      const id = readId(fill(value), notes);
       if (!isReserved(id)) attributes.set(key, id);
-    } else if (key === "aria-describedby") attributes.set(key, readId(plain(value), notes));
-    else if (isAllowedAttribute(name, key)) attributes.set(key, plain(value));
+    } else if (key === "aria-describedby") attributes.set(key, readId(fill(value), notes));
+    else if (isAllowedAttribute(name, key)) attributes.set(key, fill(value));
     else if (key === "style") dropped.add(key);
   }
   return attributes;
-}
-
-function writeTag(name: string, attributes: Attributes): string {
-  let tag = `<${name}`;
-  for (const [key, value] of attributes) tag += FLAGS.has(key) ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`;
-  return `${tag}>`;
 }
 
 /** Engines percent-encode the ids of footnotes, as in addresses; a browser decodes the address, but not the id. */

@@ -129,9 +129,11 @@ async function tellUnsafe({ refused }: FinishedMarkdown, text: string, { originO
   return refused.map(({ kind, url, reason, hint }) => {
     const nth = seen.get(`${kind} ${url}`) ?? 0;
     seen.set(`${kind} ${url}`, nth + 1);
-    const { start, end } = locate(url, nth, kind) ?? { start: 0, end: 0 };
     const shown = quote(readableUrl(url), 80);
-    return error("LINK_UNSAFE", `the address ${shown} ${reason}`, { hint, at: originOf(start, end) });
+    return error("LINK_UNSAFE", `the address ${shown} ${reason}`, {
+      hint,
+      at: originOf(...locate(url, nth, kind)),
+    });
   });
 }
 

@@ -5,11 +5,15 @@ import { readableUrl } from "../read-url.ts";
 import type { Fill } from "./finish.ts";
 import { findExcess } from "./limits.ts";
 
-/** Offsets into a body; end exclusive. */
-type Span = { readonly start: number; readonly end: number };
+/** Offsets into a body, end exclusive; 0, 0 for all of it. */
+type Span = readonly [start: number, end: number];
 
 /** An address in a body: "as written", with the place of the address itself, not of the text it is behind. */
-type Target = Span & { readonly kind: "link" | "image"; readonly url: string };
+interface Target {
+  readonly kind: "link" | "image";
+  readonly url: string;
+  readonly span: Span;
+}
 
 /** `](` address, title `)` at the end of a link or image; the address may stand in angle brackets. */
 const RESOURCE =
@@ -45,21 +49,17 @@ async function listTargets(body: string): Promise<readonly Target[]> {
     const kind = name === "a" ? "link" : "image";
     const url = attributes.get(kind === "link" ? "href" : "src");
     if (url === undefined || (name !== "a" && name !== "img")) continue;
-    const at = body.slice(start, end).indexOf(url);
-    targets.push({
-      kind,
-      url,
-      ...(at < 0 ? { start, end } : { start: start + at, end: start + at + url.length }),
-    });
+    const at = start + body.slice(start, end).indexOf(url);
+    targets.push({ kind, url, span: at < start ? [start, end] : [at, at + url.length] });
   }
-  return targets.sort((a, b) => a.start - b.start);
+  return targets.sort((a, b) => a.span[0] - b.span[0]);
 
   function add(kind: Target["kind"], url: string, node: Nodes, from: number, pattern: RegExp): void {
     const written = sourceOf(node, body).slice(from);
     const indices = pattern.exec(written)?.indices;
     const [start, end] = indices?.[1] ?? indices?.[2] ?? [0, written.length];
     const offset = startOf(node) + from;
-    targets.push({ kind, url, start: offset + start, end: offset + end });
+    targets.push({ kind, url, span: [offset + start, offset + end] });
   }
 
   /** Offset behind a link's text, where `](` follows; the text may hold images with addresses of their own. */
@@ -70,7 +70,7 @@ async function listTargets(body: string): Promise<readonly Target[]> {
 }
 
 /** Finds the nth (from 0) link or image of a body that has an address as `Markdown.links` and `images` have it. */
-export type Locator = (url: string, nth: number, kind: Target["kind"]) => Span | undefined;
+export type Locator = (url: string, nth: number, kind: Target["kind"]) => Span;
 
 /**
  * A locator for one body: one parse, then any number of questions.
@@ -79,12 +79,12 @@ export type Locator = (url: string, nth: number, kind: Target["kind"]) => Span |
 export async function createLocator(body: string, fill: Fill = (text) => text): Promise<Locator> {
   // Engines percent-encode what authors type.
   const byAddress = groupBy(await listTargets(body), ({ kind, url }) => `${kind} ${readableUrl(fill(url))}`);
-  return (url, nth, kind) => byAddress.get(`${kind} ${readableUrl(url)}`)?.[nth];
+  return (url, nth, kind) => byAddress.get(`${kind} ${readableUrl(url)}`)?.[nth]?.span ?? [0, 0];
 }
 
 /** The first first-level heading that a body has in Markdown. */
-export async function locateMainHeading(body: string): Promise<Span | undefined> {
+export async function locateMainHeading(body: string): Promise<Span> {
   const { endOf, nodesOf, parseMarkdown, startOf } = await import("./tree.ts");
   const found = nodesOf(parseMarkdown(body)).find((node) => node.type === "heading" && node.depth === 1);
-  return found && { start: startOf(found), end: endOf(found) };
+  return found ? [startOf(found), endOf(found)] : [0, 0];
 }

@@ -13,7 +13,7 @@ import { CODE_SLIPS } from "./code-slips.ts";
 import { type Finders, type Found, type MarkdownFault, slip, unread } from "./engine.ts";
 import { IDLE_LINKS } from "./link-slips.ts";
 import { findRepeat } from "./repeats.ts";
-import { findHtmlSlips, findOpenTags, findStrayParts, findTagSlips } from "./tag-slips.ts";
+import { findHtmlSlips, findTagSlips, findTornTags } from "./tag-slips.ts";
 import { findTextSlips } from "./text-slips.ts";
 import { endOf, nodesOf, slipOf, sourceOf, startOf } from "./tree.ts";
 
@@ -60,8 +60,7 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
     findLeftOut(nodes, blocks, body),
     html.flatMap(({ text, start }) => findHtmlSlips(text, tags, start)),
     findTagSlips(tags, body),
-    findOpenTags(elements, tags, body),
-    findStrayParts(elements, tags, body),
+    findTornTags(elements, tags, body),
   ].flat();
 }
 

@@ -13,45 +13,37 @@ const ENDLESS = (
   "article aside blockquote details div dl figure h1 h2 h3 h4 h5 h6 ol pre section table ul"
 ).split(" ");
 
-/** Of every such element the last start tag without an end. @param tags what `listTags` found in the HTML */
-export function findOpenTags(html: readonly Html[], tags: readonly StartTag[], body: string) {
-  if (!tags.some(({ name }) => ENDLESS.includes(name))) return [];
+/**
+ * Of every such element the last start tag without an end; and of the parts of a table that stand in none the first: of
+ * these browsers show the text alone.
+ * @param tags what `listTags` found in the HTML
+ */
+export function findTornTags(html: readonly Html[], tags: readonly StartTag[], body: string) {
+  if (!tags.some(({ name }) => ENDLESS.includes(name) || TABLE_PARTS.includes(name))) return [];
   const open = new Map(ENDLESS.map((name): [string, StartTag[]] => [name, []]));
+  const stray: StartTag[] = [];
   scanTags(html, body, {
-    start: (tag) => {
+    start(tag) {
+      const { name, attributes } = tag;
+      if (TABLE_PARTS.includes(name) && open.get("table")?.length === 0) stray.push(tag);
       // So people write anchors.
-      const isAnchor = tag.name === "a" && (tag.attributes.has("id") || tag.attributes.has("name"));
-      if (!isAnchor) open.get(tag.name)?.push(tag);
+      const isAnchor = name === "a" && (attributes.has("id") || attributes.has("name"));
+      if (!isAnchor) open.get(name)?.push(tag);
     },
     end: (name) => void open.get(name)?.pop(),
   });
-  return [...open].flatMap(([name, group]) => {
+  const unclosed = [...open].flatMap(([name, group]) => {
     const last = group.at(-1);
     if (last === undefined) return [];
     const message = `<${name}> is not closed: it goes on to the end of the page`;
     return unread(message, `write </${name}> where it ends`, last.start, last.end - last.start);
   });
-}
-
-/** Of the parts of a table that stand in none the first: of these browsers show the text alone. */
-export function findStrayParts(html: readonly Html[], tags: readonly StartTag[], body: string) {
-  if (!tags.some(({ name }) => TABLE_PARTS.includes(name))) return [];
-  const stray: StartTag[] = [];
-  let tables = 0;
-  scanTags(html, body, {
-    start: (tag) => {
-      if (tag.name === "table") tables += 1;
-      else if (tables === 0 && TABLE_PARTS.includes(tag.name)) stray.push(tag);
-    },
-    end: (name) => {
-      if (name === "table" && tables > 0) tables -= 1;
-    },
-  });
-  return stray.slice(0, 1).map(({ name, start, end }) => {
+  const outside = stray.slice(0, 1).map(({ name, start, end }) => {
     const message = `<${name}> stands in no table, and is left out of the page, but not its text`;
     const hint = `write <table> in front of it; if the characters are meant, write \\<${name}> or put them into \`code\``;
     return slip("MARKDOWN_DROPPED", message, hint, start, end);
   });
+  return [...unclosed, ...outside];
 }
 
 /** @param source HTML of a body @param offset of it there */

@@ -3,14 +3,12 @@
  * was most likely meant. Must not know where anything is written.
  */
 import type { z } from "zod";
-import { safeParse } from "zod/v4/core";
-import { attempt } from "../attempt.ts";
 import { type DataPath, isGroup, pathKey, valueAt } from "../problems/data-path.ts";
 import type { Origin } from "../types.ts";
 import { discriminatorValues, explainKeys, explainMissing, invalid, type SchemaProblem } from "./keys.ts";
-import { asksForDate, describeChoice, describeIssue, describeKind, NO_MESSAGE } from "./messages.ts";
+import { asksForDate, describeChoice, describeIssue, describeKind } from "./messages.ts";
 import { asGroup, formOf, type Scope } from "./scope.ts";
-import { type Issue, meantOptions, schemasAt, unionOptions } from "./walk.ts";
+import { type Issue, issuesOf, meantOptions, NO_MESSAGE, schemasAt, unionOptions } from "./walk.ts";
 
 /** @returns one fault per slip */
 export function explainIssues(issues: readonly Issue[], scope: Scope): readonly SchemaProblem[] {
@@ -93,8 +91,7 @@ function explainOthers(path: DataPath, scope: Scope): readonly SchemaProblem[] {
   const base = [...scope.base, ...group];
   const [first = [], ...rest] = tried.map(({ schema, name }): readonly SchemaProblem[] => {
     const data = { ...written, [discriminator]: name };
-    const found = attempt(() => safeParse(schema, data, { error: () => NO_MESSAGE }))?.error;
-    return explainIssues(found?.issues ?? [], { ...scope, schema, data, base });
+    return explainIssues(issuesOf(schema, data) ?? [], { ...scope, schema, data, base });
   });
   const key = ({ code, at }: SchemaProblem) => `${code} ${pathKey(at.data)}`;
   const seen = rest.map((faults) => new Set(faults.map(key)));

@@ -1,6 +1,4 @@
 /** A line that is gone, with the key of a group or list: what it held has become the end of what stands above. */
-import { safeParse } from "zod/v4/core";
-import { attempt } from "../attempt.ts";
 import {
   aboutPath,
   type DataPath,
@@ -14,7 +12,7 @@ import { error } from "../problems/problems.ts";
 import type { Json, JsonObject, Origin, Problem, Result } from "../types.ts";
 import { findDroppedKeys } from "./marks.ts";
 import { fitsAt, freeKeys } from "./scope.ts";
-import type { Issue, Schema } from "./walk.ts";
+import { type Issue, issuesOf, type Schema } from "./walk.ts";
 
 type Step = string | number;
 type Members = readonly (readonly [step: Step, member: Json])[];
@@ -36,7 +34,6 @@ const MOST = 20;
  */
 export function restoreKeys(file: string, schema: Schema, data: JsonObject): Result<JsonObject> | undefined {
   let meant = placeKeyless(schema, data);
-  const parsed = attempt(() => safeParse(schema, meant));
   const diagnostics: Problem[] = [];
   const isOpen = ({ group, steps }: Strangers): boolean => {
     const members = membersOf(valueAt(meant, group)) as Members;
@@ -54,7 +51,7 @@ export function restoreKeys(file: string, schema: Schema, data: JsonObject): Res
     diagnostics.push(explainLost(file, Object.keys(found)[0] ?? "", paths));
     return false;
   };
-  let open = findStrangers([...findDroppedKeys(schema, meant), ...(parsed?.error?.issues ?? [])]);
+  let open = findStrangers([...findDroppedKeys(schema, meant), ...(issuesOf(schema, meant) ?? [])]);
   // One that fits two keys fits one when the other is found.
   for (let before = 0; before !== open.length; ) {
     before = open.length;

@@ -7,10 +7,7 @@ import { didYouMean } from "../problems/nearest.ts";
 import { isDay, readDays } from "../problems/read-day.ts";
 import { SINGLE_BRACE } from "../problems/single-brace.ts";
 import { count, listNames, quote } from "../problems/words.ts";
-import type { Issue } from "./walk.ts";
-
-/** Given to zod as its error map: a message that is not this one comes from the schema. */
-export const NO_MESSAGE = "\u0000";
+import { type Issue, NO_MESSAGE } from "./walk.ts";
 
 /** `problem` follows the path: "expected a number, got …". */
 export type IssueWords = readonly [problem: string, hint?: string | undefined];

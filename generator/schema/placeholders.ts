@@ -1,9 +1,8 @@
 /** Data that do not fit their schema → data that do, as near as can be: good enough to render, never to publish. */
-import { safeParse } from "zod/v4/core";
 import { type DataPath, findForeign, isGroup, PLACEHOLDER, pathKey, valueAt } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 import type { JsonObject } from "../types.ts";
-import { type Issue, meantOptions, type Schema } from "./walk.ts";
+import { type Issue, meantOptions, parse, type Schema } from "./walk.ts";
 
 /** A filler may lack keys of its own, which the next look fills. */
 const MAX_LOOKS = 10;
@@ -28,7 +27,7 @@ export function fillPlaceholders(schema: Schema, data: JsonObject) {
   try {
     const tries = new Map<string, number>();
     for (let look = 0; look < MAX_LOOKS; look += 1) {
-      const result = safeParse(schema, filled);
+      const result = parse(schema, filled);
       if (result.success) {
         if (findForeign(result.data) !== undefined) break;
         return { data: result.data as JsonObject, isSound };

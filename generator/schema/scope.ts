@@ -1,9 +1,8 @@
 /** What a schema says of a place in the data beside it. */
-import { safeParse } from "zod/v4/core";
 import { type DataPath, isGroup, valueAt } from "../problems/data-path.ts";
 import { descriptionsOf } from "./marks.ts";
 import { describeIssue } from "./messages.ts";
-import { fits, isOptional, keysOf, type Schema, schemasAt } from "./walk.ts";
+import { fits, isOptional, issuesOf, keysOf, type Schema, schemasAt } from "./walk.ts";
 
 /** A schema and the data beside it: the whole entry, or one branch of a union inside it. Paths start at `data`. */
 export interface Scope {
@@ -33,7 +32,7 @@ export function formOf({ schema, data }: Scope, path: DataPath, expected: string
     return "take the line out; if the word is meant, put quotes around it";
   if (expected === "string") {
     const text = String(value);
-    const [issue] = schemasAt(schema, data, path).flatMap((one) => safeParse(one, text).error?.issues ?? []);
+    const [issue] = schemasAt(schema, data, path).flatMap((one) => issuesOf(one, text) ?? []);
     return issue && describeIssue(issue, text)[1];
   }
   const where = expected === "array" ? [...path, 0] : path;

@@ -1,6 +1,5 @@
 /** Data against a schema: the schema's output, or one diagnostic for every slip, each at its own place. */
 import type { z } from "zod";
-import { safeParse } from "zod/v4/core";
 import { pathOfValue } from "../facts/facts.ts";
 import type { FilledData, FilledString } from "../facts/fill.ts";
 import { aboutPath, type DataPath, findForeign, mapLeaves, pathKey, valueAt } from "../problems/data-path.ts";
@@ -11,9 +10,8 @@ import { explainIssues } from "./issues.ts";
 import type { SchemaProblem } from "./keys.ts";
 import { restoreKeys } from "./lost-key.ts";
 import { findDroppedKeys } from "./marks.ts";
-import { NO_MESSAGE } from "./messages.ts";
 import { holdsPlaceholder } from "./placeholders.ts";
-import type { Issue, Schema } from "./walk.ts";
+import { type Issue, parse, type Schema } from "./walk.ts";
 
 /** More than are told, since two can be one slip: a key that is unknown, and the right one that is missing. */
 const MAX_ISSUES = 4 * MAX_FAULTS;
@@ -71,8 +69,6 @@ export function validateEntry<S extends Schema>(
 
 const nameIssues = ({ error }: ReturnType<typeof parse>): readonly string[] =>
   (error?.issues ?? []).map(({ code, path }) => `${code} ${pathKey(path as DataPath)}`);
-
-const parse = (schema: Schema, data: JsonObject) => safeParse(schema, data, { error: () => NO_MESSAGE });
 
 /**
  * A value that came from a fact is mended where the fact is.

@@ -85,9 +85,17 @@ const possibleOptions: Choose = ({ options, discriminator }, value) => {
 const knowsAll = (option: Schema, keys: readonly string[]): boolean =>
   keys.every((key) => keysOf(option).includes(key));
 
-/** A schema that waits for something cannot be asked here; content schemas have no reason to. */
-export const fits = (schema: Schema, value: unknown): boolean =>
-  attempt(() => safeParse(schema, value).success) === true;
+/** In place of what zod would say itself: a message that is not this one comes from the schema. */
+export const NO_MESSAGE = "\u0000";
+
+export const parse = <S extends Schema>(schema: S, value: unknown) =>
+  safeParse(schema, value, { error: () => NO_MESSAGE });
+
+/** What is wrong with a value. @returns undefined for a schema that waits for something; content schemas have no reason to */
+export const issuesOf = (schema: Schema, value: unknown): readonly Issue[] | undefined =>
+  attempt(() => parse(schema, value).error?.issues ?? []);
+
+export const fits = (schema: Schema, value: unknown): boolean => issuesOf(schema, value)?.length === 0;
 
 /**
  * Every value that a schema speaks about, in the order of the data, with all schemas that do (see `expandSchema`). Members

@@ -11,44 +11,6 @@ import { isPlain, keyText, refuse, spanOf, tell, type Walk } from "./walk.ts";
 /** Characters in front of a comma that are looked at. */
 const MAX_PART = 300;
 
-/**
- * What a key without a value was meant for: a key and its value, or the rest of the text in front of it.
- * @param span of the key
- * @param last the key in front of it, if any
- * @param until end of the last of such keys behind each other
- * @returns the key, the value as it was meant, and what to say
- */
-function readLostText(text: string, [start, end]: Span, last: string | undefined, until: number) {
-  const written = text.slice(start, end);
-  const [, key, colon, value = ""] = /^([A-Za-z][\w-]*)(:| )\s*(\S.*)$/.exec(written) ?? [];
-  // A word that is a key elsewhere is one here.
-  const isKey = (word: string) =>
-    last === undefined || new RegExp(`(?:[{,] *|^ *(?:- +)*)${word}: `, "m").test(text);
-  if (key !== undefined && (colon === ":" || isKey(key))) {
-    const message = colon === ":" ? "a space is missing behind the colon" : "a colon is missing";
-    const meant = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
-    return [key, meant, message, `write ${key}: ${value}`, [start, end]] as const;
-  }
-  const before = /[^\s,:{"'[\]][^,:{"'[\]]*,\s*$/.exec(text.slice(Math.max(0, start - MAX_PART), start));
-  if (last === undefined || before === null) return undefined;
-  const from = start - before[0].length;
-  const whole = text.slice(from, until);
-  const [, open = "", inner, close = ""] = /^([“”„‟«»])([^“”„‟«»"]*)([“”«»])$/.exec(whole) ?? [];
-  if (inner !== undefined) {
-    const message = `${open} and ${close} are no quotes to YAML`;
-    return [last, inner, message, 'write " instead of both', [from, until]] as const;
-  }
-  const meant = PARTED.test(whole) ? readNumber(whole) : readDays(whole).find(isDay);
-  const hint =
-    until > end
-      ? `write ${clip(JSON.stringify(whole), 60)}`
-      : meant === undefined
-        ? `put quotes around the text, or a colon behind ${written}`
-        : `write ${meant}`;
-  const message = `a comma inside { } ends the value, so ${quote(whole)} is cut in two`;
-  return [last, meant ?? whole, message, hint, [from, until]] as const;
-}
-
 /** A number with a comma in it. */
 const PARTED = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$|^\d+,\d{1,2}$/;
 
@@ -91,21 +53,52 @@ export function readBraced(walk: Walk, node: YAMLMap): readonly string[] | undef
 }
 
 /**
- * A text that YAML takes for a key without a value. It is read as it was meant, so that nothing else is said of it.
+ * A text that YAML takes for a key without a value: a key and its value, or the rest of the text in front of it. It is read
+ * as it was meant, so that nothing else is said of it.
+ * @param pairs from that key on
  * @returns where it ends; 0 where there is none
  */
-export function readLost(walk: Walk, [first, ...others]: readonly Pair[], values: Record<string, unknown>) {
-  const next = others.findIndex(({ value }) => value !== null);
-  const last = others.slice(0, next < 0 ? others.length : next).at(-1) ?? first;
-  const [, until] = spanOf(last?.key);
-  const lost = readLostText(walk.text, spanOf(first?.key), Object.keys(values).at(-1), until);
-  if (lost === undefined) return 0;
-  const [key, value, ...words] = lost;
-  values[key] = value;
-  walk.path.push(key);
-  refuse(walk, "YAML_SYNTAX", ...words);
-  walk.path.pop();
-  return words[2][1];
+export function readLost(walk: Walk, pairs: readonly Pair[], values: Record<string, unknown>): number {
+  const { text } = walk;
+  const [start, end] = spanOf(pairs[0]?.key);
+  const written = text.slice(start, end);
+  const last = Object.keys(values).at(-1);
+  const read = (name: string, meant: unknown, message: string, hint: string, span: Span): number => {
+    values[name] = meant;
+    walk.path.push(name);
+    refuse(walk, "YAML_SYNTAX", message, hint, span);
+    walk.path.pop();
+    return span[1];
+  };
+  const [, key, colon, value = ""] = /^([A-Za-z][\w-]*)(:| )\s*(\S.*)$/.exec(written) ?? [];
+  // A word that is a key elsewhere is one here.
+  const isKey = (word: string) =>
+    last === undefined || new RegExp(`(?:[{,] *|^ *(?:- +)*)${word}: `, "m").test(text);
+  if (key !== undefined && (colon === ":" || isKey(key))) {
+    const message = colon === ":" ? "a space is missing behind the colon" : "a colon is missing";
+    const meant = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
+    return read(key, meant, message, `write ${key}: ${value}`, [start, end]);
+  }
+  const before = /[^\s,:{"'[\]][^,:{"'[\]]*,\s*$/.exec(text.slice(Math.max(0, start - MAX_PART), start));
+  if (last === undefined || before === null) return 0;
+  const next = pairs.findIndex((pair, index) => index > 0 && pair.value !== null);
+  const [, until] = spanOf(pairs.at(next < 0 ? -1 : next - 1)?.key);
+  const from = start - before[0].length;
+  const whole = text.slice(from, until);
+  const [, open = "", inner, close = ""] = /^([“”„‟«»])([^“”„‟«»"]*)([“”«»])$/.exec(whole) ?? [];
+  if (inner !== undefined) {
+    const message = `${open} and ${close} are no quotes to YAML`;
+    return read(last, inner, message, 'write " instead of both', [from, until]);
+  }
+  const meant = PARTED.test(whole) ? readNumber(whole) : readDays(whole).find(isDay);
+  const hint =
+    until > end
+      ? `write ${clip(JSON.stringify(whole), 60)}`
+      : meant === undefined
+        ? `put quotes around the text, or a colon behind ${written}`
+        : `write ${meant}`;
+  const message = `a comma inside { } ends the value, so ${quote(whole)} is cut in two`;
+  return read(last, meant ?? whole, message, hint, [from, until]);
 }
 
 /** `monthly: { facts.pro }` is a mapping in YAML, too. */

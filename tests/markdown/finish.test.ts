@@ -3,6 +3,7 @@
 import { build } from "esbuild";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { asset } from "../../generator/html/asset-token.ts";
 import { createMarkdown, finish, finishMarkdown } from "../../generator/markdown/index.ts";
 import { cpuTime } from "../cpu-time.ts";
 import { render as convertAndFinish, engineNames, location, originsIn, toHtml } from "./helpers.ts";
@@ -34,6 +35,7 @@ describe.each(engineNames)("%s", (engine) => {
 
   test("ids are unique, also against those that look numbered", async () => {
     expect(await idsOf("# a\n# a-1\n# a\n# a\n# A")).toEqual(["a", "a-1", "a-2", "a-3", "a-4"]);
+    expect(finishMarkdown('<p data-b2="c" id="d">e</p><h2>d</h2>').headings[0]?.id).toBe("d-1");
   });
 
   test("no id hides a global that scripts look up", async () => {
@@ -70,7 +72,9 @@ describe.each(engineNames)("%s", (engine) => {
     ]);
     expect(value.links).toEqual(["/a#b", "./e.md", "https://f.g", "mailto:h@i.co"]);
     expect(value.images).toEqual(["c.png", "../i.svg"]);
-    expect(value.html).toContain('<img src="../i.svg" alt="h" title="J" loading="lazy" decoding="async">');
+    expect(value.html).toContain(
+      `<img src="${asset("../i.svg")}" alt="h" title="J" loading="lazy" decoding="async">`,
+    );
   });
 
   test("links to other hosts keep this page to themselves; no link opens a window", async () => {
@@ -193,7 +197,7 @@ describe.each(engineNames)("%s", (engine) => {
       '<a href="/b" name="c" onclick="d"><img width="3" alt="f" style="g" src="e.png"></a>',
     );
     expect(value.html).toBe(
-      '<p><a href="/b" id="c"><img src="e.png" alt="f" width="3" loading="lazy" decoding="async"></a></p>\n',
+      `<p><a href="/b" id="c"><img src="${asset("e.png")}" alt="f" width="3" loading="lazy" decoding="async"></a></p>\n`,
     );
     expect([value.links, value.images]).toEqual([["/b"], ["e.png"]]);
   });

@@ -89,8 +89,8 @@ async function createBodyLocator(body: string, facts: Facts) {
   const mask = maskReferences(body);
   const locate = await createLocator(mask.text, createFill(mask, facts));
   return (...address: Parameters<Locator>): readonly [start: number, end: number] => {
-    const span = locate(...address);
-    return span ? [unmaskOffset(mask, span.start), unmaskOffset(mask, span.end)] : [0, 0];
+    const [start, end] = locate(...address);
+    return [unmaskOffset(mask, start), unmaskOffset(mask, end)];
   };
 }
 

@@ -18,8 +18,7 @@ export async function checkMainHeadings(published: readonly ContentEntry[], page
       first &&
       crowded.find(({ reading }) => reading.mainHeadings > own.length && reading.ids.includes(first.id));
     if (page === undefined) return [];
-    const { start, end } = (await locateMainHeading(file.body)) ?? { start: 0, end: 0 };
-    const at: Origin = { path: file.path, body: [start, end] };
+    const at: Origin = { path: file.path, body: await locateMainHeading(file.body) };
     return warning("HEADING_REPEATED", "the page has a first-level heading of its own", {
       hint: "write ## for a section, or leave this one out",
       at,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { DataPath } from "../../generator/problems/data-path.ts";
 import type { Location, Source } from "../../generator/types.ts";
-import { createPositions } from "../../generator/yaml/positions.ts";
+import { createLocate } from "../../generator/yaml/locate.ts";
 import { marked, source } from "../support.ts";
 
 /** Short ways to name an origin in one source. */
 function positionsIn(from: Source) {
-  const locate = createPositions(from);
+  const locate = createLocate(() => from.text);
   const { path } = from;
   return {
     value: (data: DataPath) => locate({ path, data }),
