@@ -6,7 +6,7 @@ import type { Problem } from "../types.ts";
 import type { ParsedFile } from "./parse.ts";
 import type { Run } from "./run.ts";
 import { findMisnamed, findSiteFile } from "./site.ts";
-import { readSlug, slugKey } from "./slug.ts";
+import { nameKey, readSlug } from "./slug.ts";
 import type { Templates } from "./templates.ts";
 
 /** A file with its collection and slug. */
@@ -63,7 +63,7 @@ function findPlaces(paths: readonly string[], collections: Collections) {
     const slug = read.value;
     diagnostics.push(...read.diagnostics);
     if (slug === undefined) return undefined;
-    const key = `${collection}\0${slugKey(slug)}`;
+    const key = `${collection}\0${nameKey(slug)}`;
     const owner = owners.get(key);
     if (owner !== undefined) {
       const hint = "rename one of them; numbers in front, the ending and capital letters do not count";
