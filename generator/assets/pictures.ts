@@ -45,19 +45,18 @@ const PUBLISHED: { readonly [format: string]: readonly (keyof typeof ENCODERS)[]
  * @param name path below content/assets/, e.g. "team/desk.jpg"
  */
 export async function processPicture(name: string, bytes: Uint8Array): Promise<Processed> {
-  const at = { path: `content/assets/${name}` };
-  if (extensionOf(name) === ".svg") return processSvg(name, bytes, at);
+  if (extensionOf(name) === ".svg") return processSvg(name, bytes);
   const { default: sharp } = await import("sharp");
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false, animated: true }).metadata();
     if ((metadata.pages ?? 1) > 1 || metadata.format === "gif") return publishAsIs(name, bytes, metadata);
     const formats = PUBLISHED[metadata.format];
-    if (formats === undefined) return fail(at, `${name} is ${metadata.format}, which browsers do not show`);
+    if (formats === undefined) return fail(name, `is ${metadata.format}, which browsers do not show`);
     const { width, height } = metadata.autoOrient;
     if (width * height > MAX_PIXELS) {
       const most = Math.floor(Math.sqrt((MAX_PIXELS * width) / height));
-      const problem = `${name} has ${width} × ${height} pixels: more than ${MAX_PIXELS / 1_000_000} million take too long`;
-      return fail(at, problem, `make it ${Math.min(most, 2 * MAX_WIDTH)} pixels wide`);
+      const problem = `has ${width} × ${height} pixels: more than ${MAX_PIXELS / 1_000_000} million take too long`;
+      return fail(name, problem, `make it ${Math.min(most, 2 * MAX_WIDTH)} pixels wide`);
     }
     const tall = Math.min(Math.sqrt((MAX_PUBLISHED_PIXELS * width) / height), (MAX_SIDE * width) / height);
     const largest = Math.min(width, MAX_WIDTH, Math.floor(tall));
@@ -92,12 +91,11 @@ export async function processPicture(name: string, bytes: Uint8Array): Promise<P
     return { value: { assets: made.flat().map(({ asset }) => asset), picture }, diagnostics: [] };
   } catch (failure) {
     if (HEIC.test(Buffer.from(bytes.subarray(4, 12)).toString("latin1")))
-      return fail(at, `${name} is a HEIC picture, which browsers do not show`, heicHint(name));
-    const message = `${name} ${explain((failure as Error).message)}`;
+      return fail(name, "is a HEIC picture, which browsers do not show", heicHint(name));
     const hint = NO_PICTURE.test(name)
       ? `it is no picture: put it into content/public, and link to it as [text](/${name})`
       : "export it again as JPEG or PNG";
-    return fail(at, message, hint);
+    return fail(name, explain((failure as Error).message), hint);
   }
 }
 
@@ -125,8 +123,10 @@ const srcsetOf = (variants: readonly Variant[]): string =>
   variants.map(({ asset, width }) => `${asset.url} ${width}w`).join(", ");
 
 /** One that the system does not let be read is told already. */
-const fail = (at: Origin, message: string, hint?: string) =>
-  failed(error("IMAGE_INVALID", message, { at, hint, because: [at] }));
+const fail = (name: string, problem: string, hint?: string, at: Origin = originOf(name)) =>
+  failed(error("IMAGE_INVALID", `${name} ${problem}`, { at, hint, because: [at] }));
+
+const originOf = (name: string) => ({ path: `content/assets/${name}` });
 
 function publishAsIs(
   name: string,
@@ -138,18 +138,18 @@ function publishAsIs(
   return { value: { assets: [asset], picture }, diagnostics: [] };
 }
 
-function processSvg(name: string, bytes: Uint8Array, at: { readonly path: string }) {
+function processSvg(name: string, bytes: Uint8Array) {
   const text = attempt(() => new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  if (text === undefined) return fail(at, `${name} is not UTF-8`);
+  if (text === undefined) return fail(name, "is not UTF-8");
   const root = readSvg(text);
   if (isFault(root)) {
     const { line = 1, column = 1 } = root;
-    return fail({ ...at, line, column }, `${name} is not a usable SVG: ${root.message}`);
+    return fail(name, `is not a usable SVG: ${root.message}`, undefined, { ...originOf(name), line, column });
   }
   const unsafe = findUnsafe(root);
   if (unsafe !== undefined) {
     const hint = "export it as plain SVG, without scripts, links and animations";
-    return fail(at, `${name} contains ${unsafe}, which could run or load something`, hint);
+    return fail(name, `contains ${unsafe}, which could run or load something`, hint);
   }
   return publishAsIs(name, bytes, sizeOfSvg(new Map(root.attributes)));
 }

@@ -82,7 +82,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     ...(await tellMissingGlyphs([...odd, ...social.undrawn], writings, run.problems)),
     ...checkPlainTexts(
       [...oddFiles.flatMap(({ plain }) => plain), ...findPlainTexts(siteSource(site), site.marks)],
-      () => cache.pick("page-texts", pages, (page) => readText(bytesOf(page))),
+      () => cache.pick("page-texts", pages, (page) => sayingOf(bytesOf(page))),
     ),
     ...(isWhole ? findEmptyLists(sources, templates.definition.collections) : []),
     ...findRepeatedItems(siteSource(site)),
@@ -129,7 +129,7 @@ const isOdd = ({ glyphs, unshown, reading }: LinkedPage): boolean => {
 };
 
 /** All that a page says to people. */
-function readText(bytes: Uint8Array): string {
+function sayingOf(bytes: Uint8Array): string {
   const { text, meta } = readPage(new TextDecoder().decode(bytes));
   return [text, meta.title, meta.description].join("\n");
 }

@@ -5,8 +5,8 @@ import { error, warning } from "../problems/problems.ts";
 import type { Problem } from "../types.ts";
 import type { ParsedFile } from "./parse.ts";
 import type { Run } from "./run.ts";
-import { findMisnamed, findSiteFile } from "./site.ts";
-import { readSlug, slugKey } from "./slug.ts";
+import { findMisnamed, findSiteFile, LIKE_SITE_FILE } from "./site.ts";
+import { nameKey, readSlug } from "./slug.ts";
 import type { Templates } from "./templates.ts";
 
 /** A file with its collection and slug. */
@@ -52,7 +52,7 @@ function findPlaces(paths: readonly string[], collections: Collections) {
     const found = find(path);
     if (found === undefined) {
       // A folder that is misspelt is one slip.
-      const folder = /^content\/[^/]+\//.exec(path)?.[0] ?? path;
+      const folder = strayFolder(path);
       if (!unknown.has(folder)) diagnostics.push(noCollection(path, collections));
       unknown.add(folder);
       return undefined;
@@ -63,7 +63,7 @@ function findPlaces(paths: readonly string[], collections: Collections) {
     const slug = read.value;
     diagnostics.push(...read.diagnostics);
     if (slug === undefined) return undefined;
-    const key = `${collection}\0${slugKey(slug)}`;
+    const key = `${collection}\0${nameKey(slug)}`;
     const owner = owners.get(key);
     if (owner !== undefined) {
       const hint = "rename one of them; numbers in front, the ending and capital letters do not count";
@@ -130,6 +130,9 @@ export function findCollection(collections: Collections) {
   return (path: string) => byLength.find(([, { folder }]) => path.startsWith(`content/${folder}/`));
 }
 
+/** All that is told at a file which is in no collection: "content/faqs/". */
+export const strayFolder = (path: string): string => /^content\/[^/]+\//.exec(path)?.[0] ?? path;
+
 function noCollection(path: string, collections: Collections): Problem {
   const written = listWritten(collections).map(([, definition]) => definition);
   const folders = written.map(({ folder }) => folder);
@@ -142,8 +145,7 @@ function noCollection(path: string, collections: Collections): Problem {
     ? `there is no collection for the folder content/${folder}`
     : `${path} belongs to no collection`;
   const known = folders.map((name) => `${name}/`).sort();
-  const isSite = /^content\/site\.ya?ml$/i.test(path);
-  const hint = isSite
+  const hint = LIKE_SITE_FILE.test(path)
     ? "the site's data are in content/site.yaml: delete this file"
     : near
       ? `did you mean content/${near}?`

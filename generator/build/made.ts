@@ -15,7 +15,7 @@ import { writeFile } from "./parse.ts";
 import type { Run } from "./run.ts";
 import type { Site } from "./site.ts";
 import { createView } from "./site-view.ts";
-import { slugKey, suggestName } from "./slug.ts";
+import { nameKey, suggestName } from "./slug.ts";
 import type { Templates } from "./templates.ts";
 
 /**
@@ -94,10 +94,10 @@ function readMade(returned: unknown, collection: string, definition: CollectionD
     const name = fault && suggestName(fault.segment);
     const hint = name ? `make it ${name}` : "use letters, digits and hyphens";
     if (fault) tell("SLUG_INVALID", `the name ${fault.problem}`, hint);
-    const other = seen.get(slugKey(slug));
+    const other = seen.get(nameKey(slug));
     const alike = "make one of the two; capital letters do not count";
     if (other !== undefined) tell("SLUG_DUPLICATE", `there is "${other}" already`, alike);
-    seen.set(slugKey(slug), slug);
+    seen.set(nameKey(slug), slug);
   }
   if (diagnostics.length > 0) return failed(...diagnostics);
   const files = value.map(({ slug, data, body = "" }) => {

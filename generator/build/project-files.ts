@@ -1,7 +1,7 @@
 /** The files beside a site's sources that decide what its templates get when they import a package. */
-import { dirname, join, sep } from "node:path";
+import { join, sep } from "node:path";
 import { listTree, readJson } from "../files.ts";
-import { isInside } from "../inside.ts";
+import { foldersAbove, isInside, packagePlaces } from "../inside.ts";
 import { findGalleyPackage } from "../loader/galley-package.ts";
 import type { Files } from "../types.ts";
 
@@ -35,21 +35,16 @@ export function listPackageFiles(files: Files, root: string): readonly string[] 
   return [...new Set([root, ...above])].flatMap((folder) => NAMES.map((name) => join(folder, name)));
 }
 
-const foldersAbove = (folder: string): readonly string[] =>
-  folder === dirname(folder) ? [folder] : [folder, ...foldersAbove(dirname(folder))];
-
 /** Folders of linked packages: of those that the site has or asks for, and those that these ask for. */
 function findLinked(files: Files, root: string): readonly string[] {
   const galley = findGalleyPackage();
   const realRoot = files.realPath(root);
   const found = new Set<string>();
-  const above = (folder: string) => foldersAbove(folder).map((one) => join(one, "node_modules"));
   const pending = [root];
   for (const folder of pending) {
     const own = folder === root ? listLinks(files, join(root, "node_modules")) : [];
     for (const name of [...own, ...readDependencies(files, folder)]) {
-      const place = above(folder).find((one) => files.stat(join(one, name)) !== undefined);
-      const link = place && join(place, name);
+      const link = packagePlaces(folder, name).find((one) => files.stat(one) !== undefined);
       const target = link && files.stat(link)?.kind === "link" ? files.realPath(link) : undefined;
       if (target === undefined || target === galley || found.has(target)) continue;
       // An installed one is known by its version. What holds the site holds what is made of it, too.

@@ -66,11 +66,12 @@ export function recordReads(site: SiteView) {
     return new Proxy(value, {
       get: (target, key) => {
         const member: unknown = Reflect.get(target, key);
-        if (typeof key === "string" && member === undefined) missing.add(nameOfValue([...path, key]));
-        if (typeof key !== "string" || !Object.prototype.propertyIsEnumerable.call(target, key))
-          return member;
-        if (typeof member === "object" && member !== null) return watchLeaves(member, [...path, key]);
-        values.add(nameOfValue([...path, key]));
+        if (typeof key !== "string") return member;
+        const at = [...path, key];
+        if (member === undefined) missing.add(nameOfValue(at));
+        if (!Object.prototype.propertyIsEnumerable.call(target, key)) return member;
+        if (typeof member === "object" && member !== null) return watchLeaves(member, at);
+        values.add(nameOfValue(at));
         return member;
       },
     });

@@ -12,11 +12,8 @@ import { type ContentEntry, describeAbsence, publishedEntries } from "./entries.
 import { belowRoutes, routeUrl } from "./page-paths.ts";
 import type { Run } from "./run.ts";
 import { SITE_FILE, type Site } from "./site.ts";
+import { nameKey } from "./slug.ts";
 import type { Templates } from "./templates.ts";
-
-/** One key per address that a careless host or file system may take for the same. */
-const urlKey = (url: string): string => (PLAIN.test(url) ? url : url.normalize("NFC").toLowerCase());
-const PLAIN = /^[a-z\d/_-]*$/;
 
 /**
  * Finds the page of every url; two pages at one address, and a layout that does not exist, are faults.
@@ -132,7 +129,7 @@ function placePages(input: {
   function claim(path: string, url: string, data: DataPath): boolean {
     // What is published of /about/index is the page at /about.
     const plain = data[0] === "route" ? url.replace(/\/index$/i, "") || "/" : url;
-    const key = urlKey(plain);
+    const key = nameKey(plain);
     const owner = owners.get(key);
     if (owner === undefined) {
       owners.set(key, path);

@@ -20,6 +20,8 @@ import type { Run } from "./run.ts";
 import type { Templates } from "./templates.ts";
 
 export const SITE_FILE = "content/site.yaml";
+/** The same, and what may be meant as that: "content/site.yml". */
+export const LIKE_SITE_FILE = /^content\/site\.ya?ml$/i;
 
 /** For who starts it in another folder: there is no content at all. */
 const ELSEWHERE = "start galley in the folder that holds content/ and templates/, or name it with --root";
@@ -88,9 +90,7 @@ export const findSiteFile = (sources: readonly ParsedFile[]): ParsedFile | undef
 
 /** "content/site.yml", where there is no content/site.yaml. */
 export const findMisnamed = (sources: readonly ParsedFile[]): ParsedFile | undefined =>
-  findSiteFile(sources) !== undefined
-    ? undefined
-    : sources.find(({ path }) => /^content\/site\.ya?ml$/i.test(path));
+  findSiteFile(sources) === undefined ? sources.find(({ path }) => LIKE_SITE_FILE.test(path)) : undefined;
 
 function readSiteFile(written: JsonObject, schema: SiteDefinition["site"], guard: Guard): Computed<SiteData> {
   const facts = createFacts(SITE_FILE, written, []).value;

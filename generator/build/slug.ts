@@ -34,8 +34,11 @@ export function readSlug(path: string, folder: string, isPage = false): Result<s
   return { value: value || undefined, diagnostics: [error("SLUG_INVALID", message, { hint, at: { path } })] };
 }
 
-/** Slugs with the same key would be one file on systems that ignore case or the Unicode form of names. */
-export const slugKey = (slug: string): string => slug.normalize("NFC").toLowerCase();
+/** Names, paths and addresses with the same key are one to systems and hosts that ignore case or the Unicode form. */
+export const nameKey = (name: string): string =>
+  LOWER.test(name) ? name : name.normalize("NFC").toLowerCase();
+/** Most are as their key: to see that takes less time. */
+const LOWER = /^[a-z\d./_-]*$/;
 
 /** How German letters are written without their dots; other marks are left out. */
 const LATIN: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };

@@ -59,10 +59,8 @@ const REASONS = "reasons.json";
  * By url, what `saveReasons` has left. @param root absolute
  * @returns undefined when no build has been published, or its record cannot be read
  */
-export function readReasons(root: string, files: Files): ReadonlyMap<string, Reason> | undefined {
-  const reasons = readJson<Record<string, Reason>>(files, join(root, ".galley", REASONS));
-  return reasons && new Map(Object.entries(reasons));
-}
+export const readReasons = (root: string, files: Files) =>
+  readJson<Readonly<Record<string, Reason>>>(files, join(root, ".galley", REASONS));
 
 /** A page that is rendered anew is also linked anew; only the first of the two says why. */
 export function saveReasons(session: Session, misses: Misses): void {

@@ -25,7 +25,7 @@ export function tellProblems(
   const indexPaths = () => new Map(paths.map((path, index) => [path, index]));
   const places = cache.memo("told-paths", "places", { paths }, indexPaths);
   const fileOf = (path: string) => files[places.get(path) ?? -1];
-  const textOf = (path: string) => fileOf(path)?.text || readText(effects.files, root, path);
+  const textOf = (path: string) => fileOf(path)?.text || readShown(effects.files, root, path);
   /** the same as long as the file holds the same */
   const holdsOf = (path: string) => fileOf(path)?.hash ?? readOnce(textOf, path);
   const remember = <T>(stage: string, label: string, path: string, compute: () => T): T => {
@@ -96,7 +96,7 @@ const MAX_SHOWN_BYTES = 5_000_000;
  * A file that cannot be read as text has no frame; why it cannot is a problem of its own. Nor has one outside the site,
  * nor a link: what it leads to may be a secret, and logs are read by many.
  */
-const readText = (files: Files, root: string, path: string): string | undefined =>
+const readShown = (files: Files, root: string, path: string): string | undefined =>
   attempt(() => {
     const file = `${root}/${path}`;
     const isOurs = isInside(files.realPath(file), files.realPath(root));

@@ -1,6 +1,7 @@
 /** Loads a site's templates/: its definition, document, layouts and widgets. */
 import { join } from "node:path";
 import { canonicalJson, hash } from "../cache/hash.ts";
+import { joinResults } from "../cache/lists.ts";
 import type { FileFunction, LayoutModule, SiteDefinition } from "../define.ts";
 import { bundleTemplates, type TemplateModule } from "../loader/bundle-templates.ts";
 import { sharesReact } from "../loader/packages.ts";
@@ -133,12 +134,9 @@ async function bundleModules(
     const together = await bundle(names);
     if (together.diagnostics.length === 0) return together;
     const alone = await Promise.all(names.map((name) => bundle([name])));
-    return {
-      value: alone.flatMap(({ value }) => value),
-      diagnostics: alone.flatMap(({ diagnostics }) => diagnostics),
-      // What is missing may be installed a moment later.
-      uncacheable: true,
-    };
+    const { value, diagnostics } = joinResults(alone);
+    // What is missing may be installed a moment later.
+    return { value: value.flat(), diagnostics, uncacheable: true };
   });
   return take(bundled);
 }

@@ -1,6 +1,7 @@
 /** What every page fetches, and what that weighs on its way to a visitor. */
 import { transferSize } from "../assets/transfer-size.ts";
 import { eagerLoads, type LoadKind } from "../html/loads.ts";
+import { oncePer } from "../problems/once.ts";
 import type { Budget } from "../schema/fields.ts";
 import type { Output } from "../types.ts";
 import type { CheckedSite } from "./check.ts";
@@ -18,13 +19,11 @@ export function weighPages(
   sizeOf: (output: Output) => number,
 ) {
   const byUrl = new Map(outputs.map((output) => [`/${output.path}`, output]));
-  const sizes = new Map<string, number>();
+  const sizeOnce = oncePer(sizeOf);
   const weigh = (url: string): number => {
     const output = byUrl.get(url);
     // A file that is not published is reported elsewhere, as a broken reference.
-    const size = sizes.get(url) ?? (output === undefined ? 0 : sizeOf(output));
-    sizes.set(url, size);
-    return size;
+    return output === undefined ? 0 : sizeOnce(output);
   };
   return pages.map(({ url, widgets, reading }) => {
     const page = `/${pagePaths(url, config)[0]}`;

@@ -1,19 +1,19 @@
 /** Where galley itself is installed, which galley it is, and what its page about codes says. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { hash } from "../cache/hash.ts";
+import { foldersAbove, packagePlaces } from "../inside.ts";
 import { readCodes } from "../problems/codes.ts";
 
 const OWN_FILE = import.meta.filename;
 
 /** The engine's bundle lies in `.galley/engine/<hash>/`, its sources in `generator/`: both below the package. */
 export function findGalleyPackage(): string {
-  for (let folder = dirname(OWN_FILE); folder !== dirname(folder); folder = dirname(folder)) {
-    if (existsSync(join(folder, "generator", "index.ts")) && existsSync(join(folder, "package.json")))
-      return folder;
-  }
-  throw new Error(`galley's package was not found above ${OWN_FILE}`);
+  const files = [join("generator", "index.ts"), "package.json"];
+  const hasFiles = (folder: string) => files.every((file) => existsSync(join(folder, file)));
+  const found = foldersAbove(dirname(OWN_FILE)).find(hasFiles);
+  if (found === undefined) throw new Error(`galley's package was not found above ${OWN_FILE}`);
+  return found;
 }
 
 /** Names the engine by its code: its bundle's folder, or the hash of its sources when it runs from them. */
@@ -31,10 +31,9 @@ export function folderHash(folder: string): string {
 
 /** Versions of packages as galley itself gets them: "sharp 1.2.3"; without a number where one is missing. */
 export function packageVersions(galleyPackage: string, names: readonly string[]): readonly string[] {
-  const { resolve } = createRequire(join(galleyPackage, "package.json"));
   return names.map((name) => {
-    const files = (resolve.paths(name) ?? []).map((folder) => join(folder, name, "package.json"));
-    const found = files.find(existsSync);
+    const files = packagePlaces(galleyPackage, join(name, "package.json"));
+    const found = files.find((file) => existsSync(file));
     return `${name} ${found && JSON.parse(readFileSync(found, "utf8")).version}`;
   });
 }

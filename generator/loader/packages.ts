@@ -4,10 +4,11 @@
  */
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { isBuiltin } from "node:module";
-import { dirname, join, sep } from "node:path";
+import { join, sep } from "node:path";
 import type { OnResolveResult, Plugin } from "esbuild";
 import { attempt } from "../attempt.ts";
 import { refuse } from "../esbuild.ts";
+import { packagePlaces } from "../inside.ts";
 import { resolveFrom } from "./find-file.ts";
 
 const SHARED = /^(?:react|react-dom|zod)(?:\/|$)/;
@@ -89,11 +90,7 @@ const refuseBuiltin = (path: string): OnResolveResult =>
 /** The folder of a package that the site has, as Node finds it; undefined for those that are never the site's. */
 function findInSite(specifier: string, root: string): string | undefined {
   if (SHARED.test(specifier)) return undefined;
-  for (let folder = root; ; folder = dirname(folder)) {
-    const found = join(folder, "node_modules", packageName(specifier));
-    if (existsSync(found)) return found;
-    if (folder === dirname(folder)) return undefined;
-  }
+  return packagePlaces(root, packageName(specifier)).find((folder) => existsSync(folder));
 }
 
 /** True for a package that uses React and would not find the engine's. */

@@ -115,7 +115,7 @@ const PREACT: Readonly<Record<string, string>> = {
  * React is always the engine's own: the copy that rendered the HTML must be the one that takes it over.
  * Other packages are the site's; what it does not have is looked for beside the engine.
  */
-export function packagesPlugin(engine: string, runtime: "react" | "preact"): Plugin {
+export function browserPackagesPlugin(engine: string, runtime: "react" | "preact"): Plugin {
   const resolving = {};
   return {
     name: "galley-packages",

@@ -6,7 +6,7 @@ import { bundle } from "../esbuild.ts";
 import { byCodePoint } from "../order.ts";
 import { error } from "../problems/problems.ts";
 import type { Output, Problem, Result } from "../types.ts";
-import { enginePlugin, isEager, packagesPlugin } from "./bundle-plugins.ts";
+import { browserPackagesPlugin, enginePlugin, isEager } from "./bundle-plugins.ts";
 import type { Widget } from "./discover.ts";
 import { type Chunk, nameChunks } from "./name-chunks.ts";
 
@@ -57,7 +57,7 @@ export async function bundleWidgets(options: ClientBundleOptions): Promise<Resul
     absWorkingDir: root,
     outdir: join(root, "assets"),
     define: { "import.meta.env.BASE_URL": JSON.stringify(`${base}/`) },
-    plugins: [...plugins, enginePlugin(root, engine, widgets, base), packagesPlugin(engine, runtime)],
+    plugins: [...plugins, enginePlugin(root, engine, widgets, base), browserPackagesPlugin(engine, runtime)],
   };
   const entries = (kind: Widget["kind"]) =>
     lazy.filter((one) => one.kind === kind).map(({ name }) => ({ in: `galley:widget/${name}`, out: name }));

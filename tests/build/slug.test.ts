@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readPublication } from "../../generator/build/publication.ts";
-import { readSlug, slugKey } from "../../generator/build/slug.ts";
+import { nameKey, readSlug } from "../../generator/build/slug.ts";
 import { show } from "../support.ts";
 
 test.each([
@@ -74,8 +74,8 @@ test("names that no address or file system can hold are refused", () => {
 });
 
 test("names equal but for case or Unicode form have one key", () => {
-  expect(slugKey("Über/X")).toBe(slugKey("u\u0308ber/x"));
-  expect(slugKey("a")).not.toBe(slugKey("b"));
+  expect(nameKey("Über/X")).toBe(nameKey("u\u0308ber/x"));
+  expect(nameKey("a")).not.toBe(nameKey("b"));
 });
 
 test("an entry is in the site from its first day on and until the day before its last", () => {

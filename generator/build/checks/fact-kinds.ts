@@ -97,10 +97,9 @@ type Prices = ReturnType<typeof listPrices>;
 
 /** Of each place in the files of a collection the texts that are a price there. */
 function listPrices(facts: Facts, entries: readonly ContentEntry[]) {
-  const names = Object.keys(facts).filter((key) => isPrice(facts[key]));
-  const users = entries.filter((entry) => names.some((key) => usesFact(entry, key)));
-  const uses = users.flatMap(wholeUses).filter(({ fact }) => names.includes(fact));
-  return groupBy(uses, ({ place }) => place);
+  const keys = Object.keys(facts).filter((key) => Object(facts[key]).price !== undefined);
+  const names = keys.map((key) => `facts.${key}`);
+  return groupBy(wholeUses(names, entries), ({ place }) => place);
 }
 
 function findPriceAsValue(key: string, facts: Facts, entries: readonly ContentEntry[], prices: Prices) {
@@ -108,11 +107,9 @@ function findPriceAsValue(key: string, facts: Facts, entries: readonly ContentEn
   const value = bareValue(fact);
   const amount = AMOUNT.exec(String(value))?.[1];
   if (amount === undefined || (typeof fact === "object" && fact.unit !== undefined)) return undefined;
-  const own = usersOf(key, entries)
-    .flatMap(wholeUses)
-    .filter((one) => one.fact === key);
-  const others = own.flatMap(({ place, file }) => prices.get(place)?.find((one) => one.file !== file) ?? []);
-  const [use] = others;
+  const [use] = wholeUses([`facts.${key}`], entries).flatMap(
+    ({ place, file }) => prices.get(place)?.find((one) => one.file !== file) ?? [],
+  );
   const isText = typeof value !== "number";
   const message = `is ${isText ? "a text" : "a bare number"}, used where others are prices`;
   return use && tell(key, message, `write { price: ${readNumber(amount)} }`, isText, use.text);
@@ -124,7 +121,7 @@ function findUnitOrDate(key: string, facts: Facts, entries: readonly ContentEntr
   const unit = typeof fact === "object" ? fact.unit : undefined;
   const name = `facts.${key}`;
   const findUse = (isMeant: (behind: string) => boolean): WrittenText | undefined =>
-    usersOf(key, entries)
+    usersOf([name], entries)
       .flatMap(({ file }) => listTexts(file))
       .find(({ text }) => listUses(text).some((one) => one.name === name && isMeant(text.slice(one.end))));
   const [, amount, word = ""] = WITH_UNIT.exec(value) ?? [];
@@ -144,10 +141,9 @@ function findUnitOrDate(key: string, facts: Facts, entries: readonly ContentEntr
   return use && tell(key, "is a date that is shown as it is typed", hint, false, use);
 }
 
-const usersOf = (fact: string, entries: readonly ContentEntry[]): readonly ContentEntry[] =>
-  entries.filter((entry) => usesFact(entry, fact));
-
-const usesFact = ({ file }: ContentEntry, fact: string): boolean => file.names.includes(`facts.${fact}`);
+/** @param names of facts: "facts.trialDays" */
+const usersOf = (names: readonly string[], entries: readonly ContentEntry[]): readonly ContentEntry[] =>
+  entries.filter(({ file }) => names.some((name) => file.names.includes(name)));
 
 /** "14 day" and "14 days" are one unit. */
 const singular = (word: string): string => word.replace(/(?<=\p{L}{2})s$/u, "");
@@ -158,13 +154,12 @@ const isSaid = (text: string, word: string): boolean =>
 
 const WORD_BEHIND = new RegExp(`^${JOINT}+(\\p{L}+)`, "u");
 
-const isPrice = (fact: Facts[string] | undefined): boolean => typeof fact === "object" && "price" in fact;
-
-/** Strings of the data that are a fact and nothing else. */
-const wholeUses = ({ collection, file }: ContentEntry) =>
-  listTexts(file).flatMap((text) => {
-    const [, fact] = /^facts\.(.*)$/.exec((text.path && onlyUse(text.text)?.name) ?? "") ?? [];
-    return fact === undefined
-      ? []
-      : { collection, file, text, fact, place: placeOf(collection, text.path ?? []) };
-  });
+/** Strings of the data that are one of these facts and nothing else. */
+const wholeUses = (names: readonly string[], entries: readonly ContentEntry[]) =>
+  usersOf(names, entries).flatMap(({ collection, file }) =>
+    listTexts(file).flatMap((text) => {
+      const { path } = text;
+      const isOne = path !== undefined && names.includes(onlyUse(text.text)?.name ?? "");
+      return isOne ? { collection, file, text, place: placeOf(collection, path) } : [];
+    }),
+  );

@@ -3,6 +3,7 @@ import { error } from "../../problems/problems.ts";
 import { MANIFEST } from "../../publish/manifest.ts";
 import { explainReserved } from "../../schema/segment.ts";
 import type { Origin, Problem } from "../../types.ts";
+import { nameKey } from "../slug.ts";
 
 /**
  * Every fault of every path; conflicts only among paths that are sound.
@@ -54,15 +55,12 @@ function findFault(path: string): string | undefined {
   return FAULTS.find(([pattern]) => pattern.test(path))?.[1];
 }
 
-/** Names equal but for case or Unicode form are one file on macOS and Windows, and to some hosts. */
-const fold = (path: string): string => path.normalize("NFC").toLowerCase();
-
-/** Each file and folder once by its folded name; a second spelling, or a second use, is a conflict. */
+/** Each file and folder once by its key; a second spelling, or a second use, is a conflict. */
 function findConflicts(paths: readonly string[], originOf: (path: string) => Origin | undefined) {
   const taken = new Map<string, Name>();
   return paths.flatMap((path) => {
     for (const name of namesIn(path)) {
-      const key = fold(name.path);
+      const key = nameKey(name.path);
       const first = taken.get(key);
       const conflict = first && describeConflict(first, name);
       if (conflict !== undefined) {

@@ -10,6 +10,7 @@ import { readableUrl } from "../../read-url.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { JsonObject, Origin, Problem } from "../../types.ts";
 import type { CheckedSite } from "../check.ts";
+import { strayFolder } from "../collections.ts";
 import { type ContentEntry, describeAbsence, publishedEntries } from "../entries.ts";
 import type { LinkedPage } from "../link.ts";
 import { publicPath } from "../public-files.ts";
@@ -53,9 +54,9 @@ const listStrays = ({ sources }: CheckedSite, { problems }: Run): ReadonlyMap<st
   new Map(
     problems.flatMap(({ code, at }) => {
       if (code !== "COLLECTION_UNKNOWN" || at === undefined) return [];
-      const folder = /^content\/[^/]+\//.exec(at.path)?.[0] ?? at.path;
-      const paths = sources.map(({ path }) => path).filter((path) => path.startsWith(folder));
-      return paths.map((path) => [path.replace(/^.*\/(?:\d{1,3}-)?|\.\w+$/g, ""), [at]] as const);
+      const folder = strayFolder(at.path);
+      const strays = sources.filter(({ path }) => path.startsWith(folder));
+      return strays.map(({ path }) => [path.replace(/^.*\/(?:\d{1,3}-)?|\.\w+$/g, ""), [at]] as const);
     }),
   );
 

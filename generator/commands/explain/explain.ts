@@ -134,7 +134,7 @@ function explainPage({ url, entry, layout, ...reads }: ReadingPage, { built, rea
     linksTo: [...new Set(links)].sort(byCodePoint),
     linkedFrom: linking.map((other) => other.url),
     // Why the last build made it anew; "remembered" when it did not; undefined when there was none.
-    lastBuild: reasons && (reasons.get(url) ?? ("remembered" as const)),
+    lastBuild: reasons && (reasons[url] ?? ("remembered" as const)),
   };
 }
 

@@ -10,7 +10,7 @@ import { choicesOf } from "../../schema/json-schema.ts";
 import { marksOf } from "../../schema/marks.ts";
 import { isOptional, keysOf, listedValues, possibleSchemas, type Schema } from "../../schema/walk.ts";
 import { printScalar } from "../new/scaffold-text.ts";
-import { type Asked, type Cursor, readCursor } from "./cursor.ts";
+import { ADDRESS, type Asked, type Cursor, findLink, readCursor } from "./cursor.ts";
 import { describeSchemas, schemaOf } from "./describe.ts";
 
 /** Something to write, before it is known what it replaces. */
@@ -24,7 +24,6 @@ interface Choice extends Pick<lsp.CompletionItem, "label" | "detail" | "kind"> {
 const FACT = /(?<!\\)\{\{[ \t]*([\w.-]*)$/;
 /** A value that starts with {{ is no text to YAML. */
 const UNQUOTED = /(?:[:,[]|^[ \t]*-)[ \t]+(\{\{[ \t]*[\w.-]*)$/;
-const LINK = /(!?)\[[^\]\n]*\]\([ \t]*<?([^()\s>]*)$/;
 /** What of a key, or of a value, is written before the cursor, and behind it. */
 const KEY = [/[\w-]*$/, /^[\w-]*/] as const;
 const VALUE = [/[^\s"'{}[\],]*$/, /^[^\s"'{}[\],]*/] as const;
@@ -48,10 +47,10 @@ export function complete(asked: Asked, document: TextDocument): lsp.CompletionIt
     const items = toItems(choices, fact, /^[\w.-]*/);
     return quotes.length === 0 ? items : items.map((item) => ({ ...item, additionalTextEdits }));
   }
-  const [, isImage, address] = LINK.exec(before) ?? [];
-  if (address !== undefined) {
-    const choices = isImage === "!" ? listImages(built) : listRoutes(built, path, address);
-    return toItems(choices, address, /^[^()\s>]*/);
+  const link = findLink(asked);
+  if (link !== undefined) {
+    const choices = link.isImage ? listImages(built) : listRoutes(built, path, link.written);
+    return toItems(choices, link.written, ADDRESS);
   }
   const cursor = readCursor(asked, true);
   const schema = schemaOf(asked);

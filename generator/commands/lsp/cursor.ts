@@ -14,6 +14,18 @@ export interface Asked {
   readonly offset: number;
 }
 
+/** Up to the cursor, in the address of a link or picture of a Markdown text. */
+const LINK = /(!?)\[[^\]\n]*\]\([ \t]*<?([^()\s>]*)$/;
+/** The rest of such an address. */
+export const ADDRESS = /^[^()\s>]*/;
+
+/** The link or picture of a Markdown text in whose address the cursor is; `written` is what stands before it. */
+export function findLink({ text, offset }: Asked) {
+  const line = text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset);
+  const [, sign, written] = LINK.exec(line) ?? [];
+  return written === undefined ? undefined : { isImage: sign === "!", written };
+}
+
 /** The key or value at the cursor. */
 export interface Cursor {
   readonly path: DataPath;

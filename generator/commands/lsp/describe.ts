@@ -10,7 +10,7 @@ import { CODE, nameOfMade } from "../../problems/made-path.ts";
 import { descriptionsOf, marksOf } from "../../schema/marks.ts";
 import { listedValues, type Schema, schemasAt } from "../../schema/walk.ts";
 import type { Location } from "../../types.ts";
-import { type Asked, readCursor } from "./cursor.ts";
+import { ADDRESS, type Asked, findLink, readCursor } from "./cursor.ts";
 import { findFact, locateFact } from "./facts.ts";
 
 /** The schema of a content file; undefined when it is in no collection. */
@@ -42,8 +42,6 @@ export function describeSchemas(schemas: readonly Schema[]): lsp.MarkupContent |
   return lines.length === 0 ? undefined : { kind: "markdown", value: lines.join("\n\n") };
 }
 
-const LINK = /(!?)\[[^\]\n]*\]\([ \t]*<?([^()\s>]*)/g;
-
 export function findDefinition(asked: Asked, textOf: TextOf): Location | undefined {
   const fact = findFact(asked);
   if (fact !== undefined)
@@ -54,15 +52,12 @@ export function findDefinition(asked: Asked, textOf: TextOf): Location | undefin
 }
 
 /** The file that a link or picture of a Markdown text at the offset leads to. */
-function findLinked({ built, text, offset }: Asked): string | undefined {
-  const start = text.lastIndexOf("\n", offset - 1) + 1;
-  const [line = ""] = text.slice(start).split("\n", 1);
-  for (const { 0: whole, 1: isImage, 2: address = "", index } of line.matchAll(LINK)) {
-    const end = start + index + whole.length;
-    if (offset < end - address.length || offset > end) continue;
-    return isImage === "!" ? findAsset(built, address) : findPage(built, address);
-  }
-  return undefined;
+function findLinked(asked: Asked): string | undefined {
+  const { built, text, offset } = asked;
+  const link = findLink(asked);
+  if (link === undefined) return undefined;
+  const address = link.written + ADDRESS.exec(text.slice(offset))?.[0];
+  return link.isImage ? findAsset(built, address) : findPage(built, address);
 }
 
 /** The file that a value of the data at the offset names by its schema. */

@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 import { attempt } from "../../attempt.ts";
-import { ORDER_PREFIX, readSlug, slugKey, suggestName } from "../../build/slug.ts";
+import { nameKey, ORDER_PREFIX, readSlug, suggestName } from "../../build/slug.ts";
 import { writeText } from "../../files.ts";
 import { didYouMean } from "../../problems/nearest.ts";
 import { refusal } from "../../problems/problems.ts";
@@ -97,7 +97,7 @@ export function createEntryPath(
       : `write: galley new ${collection} ${suggestSlug(typed) ?? "how-it-works"}`;
     return refuse(diagnostics[0]?.message ?? "the name is empty", hint);
   }
-  const taken = paths.find((path) => slugKey(readSlug(path, folder).value ?? "") === slugKey(slug));
+  const taken = paths.find((path) => nameKey(readSlug(path, folder).value ?? "") === nameKey(slug));
   if (taken !== undefined) return exists(taken);
   const at = typed.lastIndexOf("/") + 1;
   const directory = findDirectory(`content/${folder}/`, typed.slice(0, at), paths);
