@@ -1,6 +1,7 @@
 /** An open page of `galley dev` becomes what a fresh load shows, but for what its visitor has done. */
 import type { Page } from "playwright";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { drawFaultPage } from "../../generator/serve/dev/faults.ts";
 import { CHROMIUM, startBrowser } from "../chromium.ts";
 import { startDev } from "../e2e/dev-server.ts";
 import { createSite } from "../site-folder.ts";
@@ -12,7 +13,8 @@ const files = {
     "<Head />",
     `<Head />
         <noscript><link rel="stylesheet" href="/plain.css" /></noscript>
-        <script dangerouslySetInnerHTML={{ __html: "document.documentElement.dataset.theme = 'dark'" }} />`,
+        <script dangerouslySetInnerHTML={{ __html: "document.documentElement.dataset.theme = 'dark'" }} />
+        <link rel="stylesheet" href="/last.css" />`,
   ),
   [LAYOUT]: FILES[LAYOUT].replace(
     "<Copy />",
@@ -27,7 +29,8 @@ const files = {
   document.head.append(Object.assign(document.createElement("meta"), { name: "of-script" }));
 }
 `,
-  [INDEX]: FILES[INDEX].replace("defineSite({", 'defineSite({ publicFiles: ["plain.css"],'),
+  [INDEX]: FILES[INDEX].replace("defineSite({", 'defineSite({ publicFiles: ["plain.css", "last.css"],'),
+  "content/public/last.css": "h1 { margin: 0; }\n",
   "content/public/plain.css": "h1 { display: none; }\n",
   "templates/styles/index.css": "#end { height: 3000px; }\n",
 };
@@ -87,6 +90,31 @@ describe.skipIf(!CHROMIUM)("an open page", () => {
     const values = ["Kind", "Name", "Words"].map((label) => page.getByLabel(label).inputValue());
     expect(await Promise.all(values)).toEqual(["b", "half a na", "typed"]);
     expect(await isSamePage(page)).toBe(true);
+  });
+
+  test("has its stylesheets in the order of a fresh load", async () => {
+    const { page, edit } = await start();
+    const listStyles = () =>
+      page.$$eval("link[rel=stylesheet]", (links) => links.map((link) => link.getAttribute("href")));
+    const [styles] = await listStyles();
+    edit("templates/styles/index.css", "3000px", "3001px");
+    await vi.waitFor(async () => expect(await listStyles()).not.toContain(styles), 10_000);
+    expect(await listStyles()).toEqual([expect.stringMatching("styles"), "/last.css"]);
+  });
+
+  test("keeps its place over a page that says the site is being built", async () => {
+    const { page, edit } = await start();
+    await page.evaluate(() => scrollTo(0, 700));
+    const token = (await page.getAttribute("script[data-galley-token]", "data-galley-token")) ?? "";
+    const body = drawFaultPage(undefined, { page: "", root: "", hash: "", token });
+    await page.route(page.url(), (route) => route.fulfill({ status: 503, contentType: "text/html", body }), {
+      times: 1,
+    });
+    const building = page.waitForResponse((response) => response.status() === 503);
+    edit(INDEX, "defineSite({", `defineSite({ policy: { "img-src": ["https://pictures.example"] },`);
+    await building;
+    await page.locator("meta[name=of-script]").waitFor({ state: "attached" });
+    await vi.waitFor(async () => expect(await page.evaluate(() => scrollY)).toBe(700), 10_000);
   });
 
   test("is loaded anew under another policy: nothing else puts one in force", async () => {

@@ -6,7 +6,6 @@ import { createServerState } from "./server-state.ts";
 import { parsePage, trustUrl } from "./trusted.ts";
 import { updatePage } from "./update-page.ts";
 
-const SCROLL = "galley-scroll";
 const READ_MS = 8000;
 const GONE = "This page is no longer part of the site.";
 /** where the page is to be once it has its height; a reload that comes before keeps it */
@@ -19,6 +18,8 @@ const {
   galleyRoot = "",
   galleyHash = "",
 } = script?.dataset ?? {};
+/** A page of faults may stand in this one's place for a while, and has a place of its own. */
+const SCROLL = `galley-scroll ${page}`;
 let hash = galleyHash;
 /** as it was when this page first asked */
 let policy: string | undefined;

@@ -33,15 +33,19 @@ async function swapStyles(next: Document): Promise<void> {
   const hrefOf = (link: HTMLLinkElement): string => link.getAttribute("href") ?? "";
   const present = listStyles(document);
   const wanted = listStyles(next).map(hrefOf);
-  const load = (href: string) =>
+  const load = (href: string, at: number) =>
     new Promise((resolve) => {
       const link = document.createElement("link");
       link.rel = "stylesheet";
       link.href = href;
       link.onload = link.onerror = resolve;
-      document.head.append(link);
+      // Of two that name the same thing the last one wins.
+      if (present[at] === undefined) document.head.append(link);
+      else present[at].before(link);
     });
-  await Promise.all(wanted.filter((href) => !present.some((link) => hrefOf(link) === href)).map(load));
+  await Promise.all(
+    wanted.map((href, at) => present.some((link) => hrefOf(link) === href) || load(href, at)),
+  );
   for (const link of present) if (!wanted.includes(hrefOf(link))) link.remove();
 }
 
