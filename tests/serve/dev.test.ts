@@ -187,6 +187,7 @@ describe("what open pages are told", () => {
       token,
       page: "guide/index.html",
       hash: expect.any(String),
+      policy: expect.stringContaining("default-src 'none'"),
       faults: "",
       isHeld: false,
     });

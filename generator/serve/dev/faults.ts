@@ -40,8 +40,8 @@ function drawPlace(place: Location): string {
 }
 
 /** The dev script, with what the page has to tell the server. */
-export const scriptTag = ({ page, hash, token }: PageMark): string =>
-  `<script type="module" src="${DEV_PREFIX}client.js" data-galley-token="${token}" data-galley-page="${escapeHtml(page)}" data-galley-hash="${hash}"></script>`;
+export const scriptTag = ({ page, root, hash, token }: PageMark): string =>
+  `<script type="module" src="${DEV_PREFIX}client.js" data-galley-token="${token}" data-galley-page="${escapeHtml(page)}" data-galley-root="${escapeHtml(root)}" data-galley-hash="${hash}"></script>`;
 
 /** A page that can be read as it is. @param faults undefined while the first build is under way */
 export function drawFaultPage(faults: readonly Diagnostic[] | undefined, mark: PageMark): string {

@@ -9,6 +9,8 @@ export interface PageMark {
   readonly hash: string;
   /** output of the page: "pricing.html"; "" for one that shows faults */
   readonly page: string;
+  /** its `<html …>` as it is sent: scripts of the page may change that before the dev script runs */
+  readonly root: string;
   /** of this server, so that a request proves to come from one of its pages; a page of an earlier one has another */
   readonly token: string;
 }
@@ -17,9 +19,11 @@ export interface PageMark {
 export const BUILDS_CHANNEL = "galley-builds";
 
 /** What an open page should know of the last build. */
-export interface DevState extends Omit<PageMark, "page"> {
+export interface DevState extends Pick<PageMark, "hash" | "token"> {
   /** output that the address leads to; "" when there are only faults to show, undefined when it leads to none */
   readonly page: string | undefined;
+  /** of the site; only a page that is loaded anew has another one */
+  readonly policy: string | undefined;
   /** HTML of what is wrong with the site, warnings too; "" for nothing */
   readonly faults: string;
   /** true when the faults keep the last build from being shown, so that the page is an older one */

@@ -29,7 +29,9 @@ export function createDevSite(token: string) {
     const output = outputs.get(path);
     if (output === undefined || !path.endsWith(".html")) return output?.bytes;
     const html = new TextDecoder().decode(output.bytes);
-    return new TextEncoder().encode(addScript(html, { page: path, hash: output.hash, token }));
+    return new TextEncoder().encode(
+      addScript(html, { page: path, root: /<html[^>]*>/i.exec(html)?.[0] ?? "", hash: output.hash, token }),
+    );
   }
 
   return {
@@ -49,13 +51,15 @@ export function createDevSite(token: string) {
     },
     /** what the page at an address should know */
     stateOf(url: string): DevState {
-      if (plan === undefined) return { token, page: "", hash: faultsHash(), faults: "", isHeld };
-      const { path } = answer(url);
+      if (plan === undefined)
+        return { token, page: "", hash: faultsHash(), policy: undefined, faults: "", isHeld };
+      const { path, headers } = answer(url);
+      const [, policy] = headers.find(([name]) => isPolicy(name)) ?? [];
       const shown = path === undefined ? undefined : outputs.get(path);
-      return { token, page: path, hash: shown?.hash ?? "", faults: drawn, isHeld };
+      return { token, page: path, hash: shown?.hash ?? "", policy, faults: drawn, isHeld };
     },
     /** instead of the site, while there is none */
-    faultPage: (): string => drawFaultPage(faults, { page: "", hash: faultsHash(), token }),
+    faultPage: (): string => drawFaultPage(faults, { page: "", root: "", hash: faultsHash(), token }),
   };
 }
 
@@ -72,7 +76,9 @@ function devHeaders(headers: Answer["headers"]): Answer["headers"] {
   return headers
     .filter(([name]) => name.toLowerCase() !== "strict-transport-security")
     .map(([name, value]) => {
-      const isPolicy = name.toLowerCase() === "content-security-policy" && !value.includes("connect-src");
-      return [name, isPolicy ? `${value}; connect-src 'self'` : value];
+      const isClosed = isPolicy(name) && !value.includes("connect-src");
+      return [name, isClosed ? `${value}; connect-src 'self'` : value];
     });
 }
+
+const isPolicy = (name: string): boolean => name.toLowerCase() === "content-security-policy";

@@ -6,19 +6,28 @@ import { createServerState } from "./server-state.ts";
 import { parsePage, trustUrl } from "./trusted.ts";
 import { updatePage } from "./update-page.ts";
 
-const SCROLL = "galley-scroll";
 const READ_MS = 8000;
 const GONE = "This page is no longer part of the site.";
 /** where the page is to be once it has its height; a reload that comes before keeps it */
 let wanted: { readonly left: number; readonly top: number } | undefined;
 
 const script = document.querySelector<HTMLScriptElement>("script[data-galley-token]");
-const { galleyToken: token = "", galleyPage: page = "", galleyHash = "" } = script?.dataset ?? {};
+const {
+  galleyToken: token = "",
+  galleyPage: page = "",
+  galleyRoot = "",
+  galleyHash = "",
+} = script?.dataset ?? {};
+/** A page of faults may stand in this one's place for a while, and has a place of its own. */
+const SCROLL = `galley-scroll ${page}`;
 let hash = galleyHash;
+/** as it was when this page first asked */
+let policy: string | undefined;
 let shown = "";
 let updating: Promise<void> = Promise.resolve();
 const state = createServerState();
 state.remember(document.documentElement);
+state.adopt(document.documentElement, parsePage(galleyRoot).documentElement);
 restoreScroll();
 connect();
 document.addEventListener("click", openSource, true);
@@ -49,6 +58,8 @@ function ask(): void {
 async function follow(now: DevState): Promise<void> {
   if (now.token !== token) return reload();
   if (now.page !== page) return now.page === undefined || now.page === "404.html" ? showNote(GONE) : reload();
+  policy ??= now.policy;
+  if (now.policy !== policy) return reload();
   hideNote(GONE);
   if (now.hash !== hash) await update();
   const faults = JSON.stringify([now.faults, now.isHeld]);

@@ -14,8 +14,12 @@ const policy = trustedTypes?.createPolicy("galley-dev", asIs) ?? asIs;
 /** For a worker of this server. */
 export const trustUrl = (url: string): string => policy.createScriptURL(url);
 
-export const parsePage = (html: string): Document =>
-  new DOMParser().parseFromString(policy.createHTML(html), "text/html");
+export function parsePage(html: string): Document {
+  const page = new DOMParser().parseFromString(policy.createHTML(html), "text/html");
+  // Where scripts run it holds nothing but text.
+  for (const one of page.querySelectorAll("noscript")) one.textContent = one.innerHTML;
+  return page;
+}
 
 /** A copy of an element of a parsed page, for this page. Scripts, which here only hold data, are written anew. */
 export function copyElement(element: Element): Element {

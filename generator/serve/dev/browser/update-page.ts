@@ -4,9 +4,6 @@ import { DEV_PREFIX } from "../protocol.ts";
 import type { ServerState } from "./server-state.ts";
 import { copyElement } from "./trusted.ts";
 
-/** Form fields hold what was typed beside their attributes. */
-const FIELDS = "input,textarea,select,option";
-
 /**
  * @param next the server's page, parsed
  * @returns false when only loading the page anew can show it: its scripts are other ones
@@ -15,7 +12,7 @@ export async function updatePage(next: Document, state: ServerState): Promise<bo
   const loaders = listScripts(next);
   if (listScripts(document).some((url) => !loaders.includes(url))) return false;
   await swapStyles(next);
-  updateHead(next);
+  updateHead(next, state);
   updateAttributes(document.documentElement, next.documentElement, state);
   updateBody(next, state);
   for (const url of loaders) {
@@ -36,28 +33,36 @@ async function swapStyles(next: Document): Promise<void> {
   const hrefOf = (link: HTMLLinkElement): string => link.getAttribute("href") ?? "";
   const present = listStyles(document);
   const wanted = listStyles(next).map(hrefOf);
-  const load = (href: string) =>
+  const load = (href: string, at: number) =>
     new Promise((resolve) => {
       const link = document.createElement("link");
       link.rel = "stylesheet";
       link.href = href;
       link.onload = link.onerror = resolve;
-      document.head.append(link);
+      // Of two that name the same thing the last one wins.
+      if (present[at] === undefined) document.head.append(link);
+      else present[at].before(link);
     });
-  await Promise.all(wanted.filter((href) => !present.some((link) => hrefOf(link) === href)).map(load));
+  await Promise.all(
+    wanted.map((href, at) => present.some((link) => hrefOf(link) === href) || load(href, at)),
+  );
   for (const link of present) if (!wanted.includes(hrefOf(link))) link.remove();
 }
 
 /** Title, meta, links and data; scripts and stylesheets are not its business. */
-function updateHead(next: Document): void {
+function updateHead(next: Document, state: ServerState): void {
   const isOwn = (element: Element): boolean =>
     !element.matches(
       "title,link[rel=stylesheet],script[src],script:not([type]),script[type=speculationrules]",
     );
   const wanted = new Map([...next.head.children].filter(isOwn).map((one) => [one.outerHTML, one]));
   for (const element of [...document.head.children].filter(isOwn))
-    if (!wanted.delete(element.outerHTML)) element.remove();
-  for (const element of wanted.values()) document.head.append(copyElement(element));
+    if (!wanted.delete(element.outerHTML) && state.isSent(element)) element.remove();
+  for (const element of wanted.values()) {
+    const fresh = copyElement(element);
+    document.head.append(fresh);
+    state.remember(fresh);
+  }
   if (document.title !== next.title) document.title = next.title;
 }
 
@@ -79,7 +84,7 @@ function updateBody(next: Document, state: ServerState): void {
     callbacks: {
       beforeNodeMorphed: (node: Node, sent: Node) => {
         counterparts.set(node, sent);
-        if (!(node instanceof HTMLElement && sent instanceof HTMLElement)) return !state.isSame(node, sent);
+        if (!(node instanceof Element && sent instanceof Element)) return !state.isSame(node, sent);
         if (isMounted(node)) {
           if (!isSameWidget(node, sent, state)) replaced.push([node, sent]);
           return false;
@@ -89,7 +94,7 @@ function updateBody(next: Document, state: ServerState): void {
           if (node.outerHTML !== sent.outerHTML) replaced.push([node, sent]);
           return false;
         }
-        return !(node.matches(FIELDS) && state.isSame(node, sent));
+        return true;
       },
       afterNodeMorphed: (node: Node, sent: Node) => state.adopt(node, sent),
       afterNodeAdded: (node: Node) => state.remember(node),
@@ -108,8 +113,7 @@ function updateBody(next: Document, state: ServerState): void {
 }
 
 /** React owns what is in the element of a hydrated widget once it is awake. */
-const isMounted = (element: HTMLElement): boolean =>
-  element.dataset.ready !== undefined && element.dataset.id !== undefined;
+const isMounted = (element: Element): boolean => element.matches("[data-ready][data-id]");
 
 /** Same widget, same number, same props. The props on the page may have been updated already, so the sent ones count. */
 function isSameWidget(element: Element, sent: Element, state: ServerState): boolean {
