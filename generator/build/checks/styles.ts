@@ -31,7 +31,7 @@ function findQuoted(path: string, text: string): readonly Problem[] {
 
 /** An import of a stylesheet, and what url() names, on another site; comments, names and texts are passed over. */
 const ELSEWHERE =
-  /\/\*.*?(?:\*\/|$)|@namespace[^;]*|@import\s*(?:url\(\s*)?["']?((?:https?:)?\/\/[^"')\s]+)["']?|\burl\(\s*["']?((?:https?:)?\/\/[^"')\s]+)["']?(\s*\)\s*format\()?|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/gis;
+  /\/\*.*?(?:\*\/|$)|@namespace[^;]*|@import\s*(?:url\(\s*)?["']?((?:https?:)?\/\/[^"')\s]+)["']?|\burl\(\s*["']?((?:https?:)?\/\/[^"')\s]+)["']?(\s*\)\s*format\()?|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?/gis;
 
 function findElsewhere(path: string, text: string, policy: Policy): readonly Problem[] {
   const locate = createLocations(path, text);
