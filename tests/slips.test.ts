@@ -54,6 +54,15 @@ test("50c the last marker of a merge, whose others are deleted", async () => {
   `);
 });
 
+test.each([">>>>>>>> a", "- >>>>>>> a"])(
+  "a quote in seven others that no merge has left: %s",
+  async (text) => {
+    expect(await told((site) => site.write(PAGE, `${site.read(PAGE)}\n${text}\n`))).not.toContain(
+      "MERGE_CONFLICT",
+    );
+  },
+);
+
 test("50b merge markers in a list, around HTML and in a quote's neighbourhood", async () => {
   expect(
     await inBody(

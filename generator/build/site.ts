@@ -12,6 +12,7 @@ import { restoreKeys } from "../schema/lost-key.ts";
 import { collectMarks } from "../schema/marks.ts";
 import { fillPlaceholders } from "../schema/placeholders.ts";
 import { freeKeys } from "../schema/scope.ts";
+import { fits } from "../schema/walk.ts";
 import type { JsonObject, ParsedSource } from "../types.ts";
 import { fitSchema, judgeUnsure } from "./fit-schema.ts";
 import type { Guard } from "./guard.ts";
@@ -55,7 +56,7 @@ export function readSite(
   const baseUrl = (run.options.baseUrl ?? "").replace(/\/$/, "");
   const read = ({ data }: ParsedFile) =>
     run.cache.remember("site", SITE_FILE, { data, definitionHash, baseUrl }, () =>
-      moveTo(baseUrl, readSiteFile(data, schema, run.guard)),
+      readSiteFile(moveTo(baseUrl, data), schema, run.guard),
     );
   // Texts may show any number of it; a price alone is shown with its zeros.
   if (file !== undefined) run.report(...judgeUnsure(file.unsure, siteConfig, file.data));
@@ -75,14 +76,9 @@ export function readSite(
   return { ...data, hash: file?.hash, facts, origin, base, isPreview };
 }
 
-/** The site at another address, which its templates and texts meet as well. @param origin none for its own */
-function moveTo(origin: string, { value, ...rest }: Computed<SiteData>): Computed<SiteData> {
-  if (origin === "") return { value, ...rest };
-  const values = value.values.map(([name, fact]): (typeof value.values)[number] =>
-    name === "site.origin" ? [name, { text: origin, value: origin }] : [name, fact],
-  );
-  return { value: { ...value, data: { ...value.data, origin }, values }, ...rest };
-}
+/** Templates and texts meet the other address as well. One that is at fault is told. */
+const moveTo = (origin: string, data: JsonObject): JsonObject =>
+  origin !== "" && fits(siteConfig.shape.origin, data.origin) ? { ...data, origin } : data;
 
 /** From the end, where its name is. */
 export const findSiteFile = (sources: readonly ParsedFile[]): ParsedFile | undefined =>

@@ -40,7 +40,14 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
   );
   // Its other lines look like headings and quotes.
   const whole = [...html, ...blocks].flatMap(({ text, start }) => findMerges(text, start));
-  const quotes = whole.length > 0 ? [] : nodes.filter((node) => node.type === "blockquote");
+  const quotes =
+    whole.length > 0
+      ? []
+      : nodes.filter(
+          (node) =>
+            node.type === "blockquote" &&
+            /^\n?$/.test(body.slice(Math.max(0, startOf(node) - 1), startOf(node))),
+        );
   const lines = quotes.filter((node) => !/\n[ \t]*>/.test(sourceOf(node, body)));
   const merges = [...whole, ...lines.flatMap((node) => findRest(sourceOf(node, body), startOf(node)))];
   if (merges.length > 0)

@@ -8,7 +8,7 @@ import { verify } from "../../generator/commands/build/verify.ts";
 import { scriptHash } from "../../generator/html/blocked.ts";
 import type { Effects } from "../../generator/types.ts";
 import { copySite, quietEffects } from "../site-folder.ts";
-import { print } from "../small-site.ts";
+import { print, replace } from "../small-site.ts";
 import { readTree } from "../watch/clean-build.ts";
 
 describe("a second build", () => {
@@ -360,7 +360,11 @@ test("templates and texts meet the other origin as well", async () => {
   const file = "templates/layouts/overview.tsx";
   const layout = site.read(file).replace("title: entry", "at: site.data.origin, title: entry");
   site.write(file, layout.replace("({ title,", "({ at, title,").replace("<h1>", "<h1 data-at={at}>"));
-  site.write("content/docs/index.md", `${site.read("content/docs/index.md")}\nText of {{ site.origin }}.\n`);
+  site.write(
+    "content/docs/index.md",
+    `${site.read("content/docs/index.md")}\nText of {{ site.origin }}, {{ facts.help }}.\n`,
+  );
+  replace(site, "content/site.yaml", "facts:", 'facts:\n  help: "{{ site.origin }}/help"');
   for (const [baseUrl, origin] of [
     [undefined, "https://docs.example"],
     ["https://me.example/handbook/", "https://me.example/handbook"],
@@ -368,7 +372,7 @@ test("templates and texts meet the other origin as well", async () => {
   ]) {
     await site.build({ baseUrl });
     expect(site.snapshot()["index.html"]).toContain(`<h1 data-at="${origin}">`);
-    expect(site.snapshot()["index.html"]).toContain(`Text of ${origin}.`);
+    expect(site.snapshot()["index.html"]).toContain(`Text of ${origin}, ${origin}/help.`);
   }
 });
 

@@ -878,6 +878,28 @@ body { background: url("https://c.example/a.png") }
   expect(allowed).toBe("");
 });
 
+test("POLICY_BLOCKS: a font is one whatever its name; what a namespace and a text name is not loaded", async () => {
+  const text = await told((site) =>
+    site.write(
+      "templates/styles/index.css",
+      `@namespace url(http://www.w3.org/1999/xhtml);
+a::after { content: "url(https://a.example)"; background: url("data:image/svg+xml,%3Csvg fill='url(//x)'/%3E") }
+b::after { content: "/*" } @font-face { font-family: A; src: url(https://b.example/l?a=1) format("woff2") }
+`,
+    ),
+  );
+  expect(text.match(/POLICY_BLOCKS .*/g)).toEqual([
+    "POLICY_BLOCKS  https://b.example/l?a=1 is loaded from another site",
+  ]);
+  expect(text).toContain('add "https://b.example" to "font-src"');
+});
+
+test("POLICY_BLOCKS: a tag whose name is no pattern", async () => {
+  const html = `<div dangerouslySetInnerHTML={{ __html: '<a(b onclick="x">' }} />`;
+  const text = await told((site) => replace(site, LAYOUT, "<h1>", `${html}<h1>`));
+  expect(text).toContain("templates/layouts/page.tsx:9:48 error POLICY_BLOCKS");
+});
+
 test("a font is not missing in styles while templates/index.ts, which declares it, is at fault", async () => {
   const text = await told((site) => {
     site.write("templates/styles/index.css", '@font-face { font-family: A; src: url("asset:a.woff2") }\n');

@@ -78,6 +78,9 @@ function writtenAs(tag: string, reason: string): readonly (string | RegExp)[] {
   if (reason === "has a style attribute") return ["style="];
   // Of several such tags the one with a value of its own.
   const values = Array.from(tag.matchAll(/="([^"]+)"/g), ([, value = ""]) => escapePattern(value));
-  const own = values.length === 0 ? [] : [new RegExp(`${name}(?=\\s[^<]*["'](?:${values.join("|")})["'])`)];
+  const own =
+    values.length === 0
+      ? []
+      : [new RegExp(`${escapePattern(name)}(?=\\s[^<]*["'](?:${values.join("|")})["'])`)];
   return [...own, name];
 }

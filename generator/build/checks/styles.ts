@@ -19,7 +19,7 @@ const PART = /\([^()]*\)|"[^"]*"|'[^']*'/g;
 const QUOTED = /^["'](?!data:|https?:|\/)[^"'\n]+["']$/;
 
 function findQuoted(path: string, text: string): readonly Problem[] {
-  const styles = text.replace(/\/\*.*?\*\//gs, (comment) => " ".repeat(comment.length));
+  const styles = text.replace(/\/\*.*?(?:\*\/|$)/gs, (comment) => " ".repeat(comment.length));
   return Array.from(styles.matchAll(IMAGE_SET)).flatMap(({ 0: set, index: start }) =>
     Array.from(set.matchAll(PART)).flatMap(({ 0: name, index }) => {
       if (!QUOTED.test(name)) return [];
@@ -29,20 +29,21 @@ function findQuoted(path: string, text: string): readonly Problem[] {
   );
 }
 
-/** An import of a stylesheet, and what url() names, on another site; comments are passed over. */
+/** An import of a stylesheet, and what url() names, on another site; comments, names and texts are passed over. */
 const ELSEWHERE =
-  /\/\*.*?\*\/|@import\s+(?:url\(\s*)?["']?((?:https?:)?\/\/[^"')\s]+)|\burl\(\s*["']?((?:https?:)?\/\/[^"')\s]+)/gis;
+  /\/\*.*?(?:\*\/|$)|@namespace[^;]*|@import\s*(?:url\(\s*)?["']?((?:https?:)?\/\/[^"')\s]+)["']?|\burl\(\s*["']?((?:https?:)?\/\/[^"')\s]+)["']?(\s*\)\s*format\()?|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?/gis;
 
 function findElsewhere(path: string, text: string, policy: Policy): readonly Problem[] {
-  return Array.from(text.matchAll(ELSEWHERE)).flatMap(({ 0: whole, 1: sheet, 2: file, index }) => {
+  const locate = createLocations(path, text);
+  return Array.from(text.matchAll(ELSEWHERE)).flatMap(({ 0: whole, 1: sheet, 2: file, 3: format, index }) => {
     const source = sheet ?? file;
     if (source === undefined) return [];
-    const isFont = /\.(?:woff2?|[ot]tf)\b/i.test(source);
+    const isFont = format !== undefined || /\.(?:woff2?|[ot]tf)\b/i.test(source);
     const needs = { directive: sheet ? "style-src" : isFont ? "font-src" : "img-src", source } as const;
     if (isAllowed(policy, needs)) return [];
-    const own = (sheet ?? isFont) ? OWN_FONT : 'put it into content/assets and write url("asset:NAME")';
-    const end = index + whole.length;
-    const at = createLocations(path, text)(end - source.length, end);
+    const own = sheet || isFont ? OWN_FONT : 'put it into content/assets and write url("asset:NAME")';
+    const start = index + whole.lastIndexOf(source);
+    const at = locate(start, start + source.length);
     const hint = withPolicy(own, needs, policy);
     return error("POLICY_BLOCKS", `${source} is loaded from another site`, { hint, at, because: INDEX });
   });
