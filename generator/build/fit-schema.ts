@@ -1,12 +1,12 @@
 /** Data → data that a schema of the site accepts, whatever is wrong with them. */
-import { safeParse } from "zod/v4/core";
 import { attempt } from "../attempt.ts";
 import type { FilledData } from "../facts/fill.ts";
 import { valueAt } from "../problems/data-path.ts";
 import { withoutMark } from "../problems/offsets.ts";
 import { fillPlaceholders } from "../schema/placeholders.ts";
+import { parse, type Schema } from "../schema/schema.ts";
 import { validateEntry } from "../schema/validate.ts";
-import { type Schema, schemasAt } from "../schema/walk.ts";
+import { schemasAt } from "../schema/walk.ts";
 import type { JsonObject, Problem } from "../types.ts";
 import type { Guard } from "./guard.ts";
 import type { ParsedFile } from "./parse.ts";
@@ -26,7 +26,7 @@ export const judgeUnsure = (
 /** Whether a schema makes something else of a number in quotes; `z.coerce.number()` makes the same. */
 function takesText(schema: Schema, value: unknown): boolean {
   const written = Number.isInteger(value) ? `${value}.0` : `${value}0`;
-  const [text, number] = [written, value].map((one) => attempt(() => safeParse(schema, one)));
+  const [text, number] = [written, value].map((one) => attempt(() => parse(schema, one)));
   return text?.success === true && !(number?.success === true && text.data === number.data);
 }
 

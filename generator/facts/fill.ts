@@ -199,10 +199,11 @@ const suggest = oncePer((values: Facts, name): string => {
     known.find((one) => lastStep(one) === nearLast) ??
     renamed(last, known);
   if (near !== undefined) return `did you mean {{ ${near} }}?`;
-  const ofGroup = (group: string) => known.filter((one) => one.startsWith(`${group}.`));
-  const facts =
-    [/^site\./.test(name) ? ofGroup("site") : [], ofGroup("facts")].find(({ length }) => length > 0) ?? [];
-  return facts.length === 0 ? "add it to content/site.yaml" : `add it, or use one of ${listNames(facts, 8)}`;
+  const group = name.startsWith("site.") ? "site." : "facts.";
+  const others = known.filter((one) => one.startsWith(group));
+  return others.length === 0
+    ? "add it to content/site.yaml"
+    : `add it, or use one of ${listNames(others, 8)}`;
 });
 
 /** The only name that starts with the same word: `trialLength` for `trialDays`. */

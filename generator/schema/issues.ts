@@ -7,8 +7,9 @@ import { type DataPath, isGroup, pathKey, valueAt } from "../problems/data-path.
 import type { Origin } from "../types.ts";
 import { discriminatorValues, explainKeys, explainMissing, invalid, type SchemaProblem } from "./keys.ts";
 import { asksForDate, describeChoice, describeIssue, describeKind } from "./messages.ts";
+import { type Issue, issuesOf, NO_MESSAGE } from "./schema.ts";
 import { asGroup, formOf, type Scope } from "./scope.ts";
-import { type Issue, issuesOf, meantOptions, NO_MESSAGE, schemasAt, unionOptions } from "./walk.ts";
+import { meantOptions, schemasAt, unionOptions } from "./walk.ts";
 
 /** @returns one fault per slip */
 export function explainIssues(issues: readonly Issue[], scope: Scope): readonly SchemaProblem[] {

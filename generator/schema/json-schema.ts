@@ -5,7 +5,7 @@
 import { z } from "zod";
 import type { Json, JsonObject } from "../types.ts";
 import type { Mark } from "./fields.ts";
-import type { Schema } from "./walk.ts";
+import type { Schema } from "./schema.ts";
 
 /** What marked texts may name, each list in the order in which it is offered. */
 export interface Choices {

@@ -6,8 +6,9 @@ import { error } from "../problems/problems.ts";
 import { listNames } from "../problems/words.ts";
 import type { Problem } from "../types.ts";
 import type { IssueWords } from "./messages.ts";
+import type { Issue } from "./schema.ts";
 import { fitsAt, freeKeys, meaningOf, type Scope } from "./scope.ts";
-import { type Issue, optionWithKeys, schemasAt } from "./walk.ts";
+import { optionWithKeys, schemasAt } from "./walk.ts";
 
 /** A problem with the value at a path, its key, or the group that lacks it. */
 export interface SchemaProblem extends Problem {

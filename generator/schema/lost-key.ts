@@ -11,8 +11,8 @@ import {
 import { error } from "../problems/problems.ts";
 import type { Json, JsonObject, Origin, Problem, Result } from "../types.ts";
 import { findDroppedKeys } from "./marks.ts";
+import { type Issue, issuesOf, type Schema } from "./schema.ts";
 import { fitsAt, freeKeys } from "./scope.ts";
-import { type Issue, issuesOf, type Schema } from "./walk.ts";
 
 type Step = string | number;
 type Members = readonly (readonly [step: Step, member: Json])[];

@@ -3,7 +3,8 @@ import type { z } from "zod";
 import { globalRegistry } from "zod/v4/core";
 import { isGroup } from "../problems/data-path.ts";
 import type { Mark } from "./fields.ts";
-import { closedKeys, readShape, type Schema, walkData } from "./walk.ts";
+import { readShape, type Schema } from "./schema.ts";
+import { closedKeys, walkData } from "./walk.ts";
 
 /** Its value is of any type: the schema may ask for text and the data hold something else. */
 export type MarkedValue = ReturnType<typeof collectMarks>[number];

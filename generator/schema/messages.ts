@@ -7,7 +7,7 @@ import { didYouMean } from "../problems/nearest.ts";
 import { isDay, readDays } from "../problems/read-day.ts";
 import { SINGLE_BRACE } from "../problems/single-brace.ts";
 import { count, listNames, quote } from "../problems/words.ts";
-import { type Issue, NO_MESSAGE } from "./walk.ts";
+import { type Issue, NO_MESSAGE } from "./schema.ts";
 
 /** `problem` follows the path: "expected a number, got …". */
 export type IssueWords = readonly [problem: string, hint?: string | undefined];

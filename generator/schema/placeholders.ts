@@ -2,7 +2,8 @@
 import { type DataPath, findForeign, isGroup, PLACEHOLDER, pathKey, valueAt } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 import type { JsonObject } from "../types.ts";
-import { type Issue, meantOptions, parse, type Schema } from "./walk.ts";
+import { type Issue, parse, type Schema } from "./schema.ts";
+import { meantOptions } from "./walk.ts";
 
 /** A filler may lack keys of its own, which the next look fills. */
 const MAX_LOOKS = 10;

@@ -2,7 +2,8 @@
 import { type DataPath, isGroup, valueAt } from "../problems/data-path.ts";
 import { descriptionsOf } from "./marks.ts";
 import { describeIssue } from "./messages.ts";
-import { fits, isOptional, issuesOf, keysOf, type Schema, schemasAt } from "./walk.ts";
+import { fits, isOptional, issuesOf, keysOf, type Schema } from "./schema.ts";
+import { schemasAt } from "./walk.ts";
 
 /** A schema and the data beside it: the whole entry, or one branch of a union inside it. Paths start at `data`. */
 export interface Scope {

@@ -11,7 +11,7 @@ import type { SchemaProblem } from "./keys.ts";
 import { restoreKeys } from "./lost-key.ts";
 import { findDroppedKeys } from "./marks.ts";
 import { holdsPlaceholder } from "./placeholders.ts";
-import { type Issue, parse, type Schema } from "./walk.ts";
+import { type Issue, parse, type Schema } from "./schema.ts";
 
 /** More than are told, since two can be one slip: a key that is unknown, and the right one that is missing. */
 const MAX_ISSUES = 4 * MAX_FAULTS;

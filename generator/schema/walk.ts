@@ -1,21 +1,15 @@
 /** Walks a zod schema beside data that need not fit it. The one place that knows how zod nests schemas. */
 import type { z } from "zod";
-import { clone, safeParse } from "zod/v4/core";
-import { attempt } from "../attempt.ts";
+import { clone } from "zod/v4/core";
 import { groupBy } from "../order.ts";
 import { type DataPath, isGroup, membersOf, valueAt } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
-
-export type Schema = z.core.$ZodType;
-export type Issue = z.core.$ZodIssue;
-
-/** Wrappers and lazies in one place of the data; more means that a schema refers to itself and nothing else. */
-const MAX_UNWRAPPED = 100;
+import { definitionOf, fits, isOpen, keysOf, readShape, type Schema } from "./schema.ts";
 
 type UnionDefinition = z.core.$ZodUnionDef & { readonly discriminator?: string };
 
-const definitionOf = (schema: Schema): z.core.$ZodTypes["_zod"]["def"] =>
-  (schema as z.core.$ZodTypes)._zod.def;
+/** Wrappers and lazies in one place of the data; more means that a schema refers to itself and nothing else. */
+const MAX_UNWRAPPED = 100;
 
 /**
  * Every schema that speaks about one value: wrappers, both sides of an intersection, the option of a union that the
@@ -85,18 +79,6 @@ const possibleOptions: Choose = ({ options, discriminator }, value) => {
 const knowsAll = (option: Schema, keys: readonly string[]): boolean =>
   keys.every((key) => keysOf(option).includes(key));
 
-/** In place of what zod would say itself: a message that is not this one comes from the schema. */
-export const NO_MESSAGE = "\u0000";
-
-export const parse = <S extends Schema>(schema: S, value: unknown) =>
-  safeParse(schema, value, { error: () => NO_MESSAGE });
-
-/** What is wrong with a value. @returns undefined for a schema that waits for something; content schemas have no reason to */
-export const issuesOf = (schema: Schema, value: unknown): readonly Issue[] | undefined =>
-  attempt(() => parse(schema, value).error?.issues ?? []);
-
-export const fits = (schema: Schema, value: unknown): boolean => issuesOf(schema, value)?.length === 0;
-
 /**
  * Every value that a schema speaks about, in the order of the data, with all schemas that do (see `expandSchema`). Members
  * that no schema knows are passed over.
@@ -131,19 +113,6 @@ export function schemasAt(schema: Schema, data: unknown, path: DataPath, choose?
 /** Like `schemasAt`, for data that are being written: a group that names no option of a union may become any. */
 export const possibleSchemas = (schema: Schema, data: unknown, path: DataPath): readonly Schema[] =>
   schemasAt(schema, data, path, possibleOptions);
-
-/** The values that a schema names one by one; none where it takes others, too. */
-export function listedValues(schema: Schema): readonly (string | number | boolean)[] {
-  const definition = definitionOf(schema);
-  if (definition.type === "boolean") return [true, false];
-  const listed = definition.type === "enum" || definition.type === "literal" ? schema._zod.values : undefined;
-  return [...(listed ?? [])].filter(
-    (value) => typeof value === "string" || typeof value === "number" || typeof value === "boolean",
-  );
-}
-
-/** A member that may be left out. */
-export const isOptional = (schema: Schema): boolean => schema._zod.optin !== undefined;
 
 /** The schema of a member; none when the schema knows no such member. */
 function memberSchema(schema: Schema, step: string | number): Schema | readonly Schema[] {
@@ -205,23 +174,6 @@ export function extendSchema<S extends Schema>(schema: S, fields: Readonly<Recor
     ? change({ out: extend(definition.out) })
     : change({ in: extend(definition.in) });
 }
-
-/** Keys that an object schema names, and what it does with others; undefined for every other schema. */
-export function readShape(schema: Schema) {
-  const definition = definitionOf(schema);
-  if (definition.type !== "object") return undefined;
-  const { shape, catchall } = definition;
-  const rest = catchall === undefined ? "drop" : definitionOf(catchall).type === "never" ? "refuse" : "keep";
-  return { keys: Object.keys(shape), rest };
-}
-
-/** Keys that an object schema names; none of every other schema. */
-export const keysOf = (schema: Schema): readonly string[] => readShape(schema)?.keys ?? [];
-
-/** True for a schema that takes members without naming them. */
-const isOpen = (schema: Schema): boolean =>
-  ["record", "any", "unknown", "custom", "transform", "map"].includes(definitionOf(schema).type) ||
-  readShape(schema)?.rest === "keep";
 
 /** The option that a group names by its discriminator, else those it was most likely meant for: by keys, then by name. */
 function optionsMeant(options: readonly Schema[], discriminator: string, value: unknown): readonly Schema[] {

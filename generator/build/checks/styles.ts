@@ -9,8 +9,11 @@ import { withPolicy } from "./policy.ts";
 export function checkStyles({ path, bytes }: FoundFile, policy: Policy): readonly Problem[] {
   if (!path.endsWith(".css")) return [];
   const text = new TextDecoder().decode(bytes);
-  return [...findQuoted(path, text), ...findElsewhere(path, text, policy)];
+  const locate = createLocations(path, text);
+  return [...findQuoted(text, locate), ...findElsewhere(text, locate, policy)];
 }
+
+type Locate = ReturnType<typeof createLocations>;
 
 /** What an image-set() lists; its parts in brackets, and those in quotes alone. */
 const IMAGE_SET = /(?<=\bimage-set\()(?:[^()"';{}]|"[^"]*"|'[^']*'|\([^()]*\))*/g;
@@ -18,12 +21,12 @@ const PART = /\([^()]*\)|"[^"]*"|'[^']*'/g;
 /** What a browser would look for as it is written: only url() is followed. */
 const QUOTED = /^["'](?!data:|https?:|\/)[^"'\n]+["']$/;
 
-function findQuoted(path: string, text: string): readonly Problem[] {
+function findQuoted(text: string, locate: Locate): readonly Problem[] {
   const styles = text.replace(/\/\*.*?(?:\*\/|$)/gs, (comment) => " ".repeat(comment.length));
   return Array.from(styles.matchAll(IMAGE_SET)).flatMap(({ 0: set, index: start }) =>
     Array.from(set.matchAll(PART)).flatMap(({ 0: name, index }) => {
       if (!QUOTED.test(name)) return [];
-      const at = createLocations(path, text)(start + index, start + index + name.length);
+      const at = locate(start + index, start + index + name.length);
       return error("STYLE_ASSET_MISSING", `${name} stands as it is`, { hint: `write url(${name})`, at });
     }),
   );
@@ -33,8 +36,7 @@ function findQuoted(path: string, text: string): readonly Problem[] {
 const ELSEWHERE =
   /\/\*.*?(?:\*\/|$)|@namespace[^;]*|@import\s*(?:url\(\s*)?["']?((?:https?:)?\/\/[^"')\s]+)["']?|\burl\(\s*["']?((?:https?:)?\/\/[^"')\s]+)["']?(\s*\)\s*format\()?|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?/gis;
 
-function findElsewhere(path: string, text: string, policy: Policy): readonly Problem[] {
-  const locate = createLocations(path, text);
+function findElsewhere(text: string, locate: Locate, policy: Policy): readonly Problem[] {
   return Array.from(text.matchAll(ELSEWHERE)).flatMap(({ 0: whole, 1: sheet, 2: file, 3: format, index }) => {
     const source = sheet ?? file;
     if (source === undefined) return [];

@@ -3,7 +3,8 @@ import type { Built } from "../../build/report.ts";
 import { SITE_FILE } from "../../build/site.ts";
 import { valueAt } from "../../problems/data-path.ts";
 import { descriptionsOf } from "../../schema/marks.ts";
-import { keysOf, listedValues, possibleSchemas, type Schema } from "../../schema/walk.ts";
+import { keysOf, listedValues, type Schema } from "../../schema/schema.ts";
+import { possibleSchemas } from "../../schema/walk.ts";
 
 /** @param key "redirects", "navigation.header" @returns undefined for one that the schema does not name */
 export function explainKey(key: string, { templates, site }: Built) {
