@@ -11,7 +11,7 @@ const NAMESPACE = "galley";
 export function enginePlugin(root: string, engine: string, widgets: readonly Widget[], base: string): Plugin {
   const client = (file: string): string => JSON.stringify(join(engine, "client", file));
   const modules: { readonly [path: string]: string } = {
-    loader: loaderModule(root, client, widgets),
+    loader: loaderModule(client, widgets),
     runtime: `export { mount } from ${client("mount.tsx")};
 export { widget } from "#galley";
 export { Fragment, jsx, jsxs } from "react/jsx-runtime";`,
@@ -19,7 +19,7 @@ export { Fragment, jsx, jsxs } from "react/jsx-runtime";`,
     api: `export { widget } from ${client("galley.ts")};
 export { formatDate, formatPrice } from ${JSON.stringify(join(engine, "facts", "format.ts"))};`,
     ...wrappers(engine, base),
-    ...Object.fromEntries(widgets.map((one) => [`widget/${one.name}`, widgetModule(root, client, one)])),
+    ...Object.fromEntries(widgets.map((one) => [`widget/${one.name}`, widgetModule(client, one)])),
   };
   return {
     name: "galley-client",
@@ -53,11 +53,9 @@ export const isEager = (widget: Widget): boolean => widget.kind === "enhance" &&
  * The other widgets are imported by the names that their own build gives them. What they import in turn is known after
  * that build only: `fetchTogether` adds it, `nameChunks` puts in the final names.
  */
-function loaderModule(root: string, client: (file: string) => string, widgets: readonly Widget[]): string {
+function loaderModule(client: (file: string) => string, widgets: readonly Widget[]): string {
   const imports = widgets.map((widget, index) =>
-    isEager(widget)
-      ? `import start${index} from ${JSON.stringify(join(root, widget.client as string))};`
-      : "",
+    isEager(widget) ? `import start${index} from ${templateOf(widget.client)};` : "",
   );
   const table = widgets.map((widget, index) => {
     const load = isEager(widget) ? `{ default: start${index} }` : `import("galley:chunk/${widget.name}")`;
@@ -72,11 +70,13 @@ export const wake = createLoader({ ${table.join(", ")} }, { ${strategies} });`;
 
 const strategyName = ({ strategy }: Widget) => (typeof strategy === "string" ? strategy : strategy.on);
 
-function widgetModule(root: string, client: (file: string) => string, widget: Widget): string {
-  if (widget.kind === "enhance")
-    return `export { default } from ${JSON.stringify(join(root, widget.client as string))};`;
+/** From the root, with "./": an absolute path of Windows looks like a package, and would be bundled in other bytes. */
+const templateOf = (path = ""): string => JSON.stringify(`./${path}`);
+
+function widgetModule(client: (file: string) => string, widget: Widget): string {
+  if (widget.kind === "enhance") return `export { default } from ${templateOf(widget.client)};`;
   return `import { mount } from ${client("mount.tsx")};
-import declared from ${JSON.stringify(join(root, widget.module))};
+import declared from ${templateOf(widget.module)};
 export default (element) => mount(element, declared.widget.component);`;
 }
 
