@@ -24,6 +24,7 @@ import { checkQuotedTexts, findQuoted } from "./checks/quoted-texts.ts";
 import { checkAllReferences, writingsOf } from "./checks/references.ts";
 import { checkRepeatedTags } from "./checks/repeated-tags.ts";
 import { readClaims } from "./checks/typed-facts.ts";
+import { checkUnreadTexts } from "./checks/unread-texts.ts";
 import { checkUntouched, findNewTexts } from "./checks/untouched.ts";
 import { findEmptyLists } from "./collections.ts";
 import { type ContentEntry, publishedEntries } from "./entries.ts";
@@ -44,7 +45,20 @@ export interface CheckedSite extends MadeSite {
 export type SiteCheck = (site: CheckedSite, run: Run) => readonly Problem[] | Promise<readonly Problem[]>;
 
 export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
-  const { site, pages, bytesOf, entries, routes, files, sources, social, templates, view, client } = checked;
+  const {
+    site,
+    pages,
+    bytesOf,
+    entries,
+    routes,
+    files,
+    sources,
+    social,
+    templates,
+    view,
+    client,
+    isShowable,
+  } = checked;
   const { cache, today } = run;
   const targets = await checkAllReferences(checked, run);
   // Files of a misspelt folder are those that another one lacks, and one that templates read is told itself.
@@ -92,6 +106,8 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
       ({ path, collection, kind, emptyBody, newTexts }) => ({ path, collection, kind, emptyBody, newTexts }),
       (files) => [...checkEmptyBodies(files), ...checkUntouched(files)],
     ),
+    // Of a page that could not be made nobody knows what it shows.
+    ...(isShowable ? checkUnreadTexts(ofFiles, checked, run) : []),
     ...(oddFiles.some(({ quoted }) => quoted.length > 0) ? checkQuotedTexts(ofFiles) : []),
     ...copies,
     ...(await checkMainHeadings(published, odd)),

@@ -20,6 +20,7 @@ import { fitSchema } from "./fit-schema.ts";
 import type { Guard } from "./guard.ts";
 import { routeUrl } from "./page-paths.ts";
 import { readPublication } from "./publication.ts";
+import { noteText } from "./reads.ts";
 import type { Run } from "./run.ts";
 import { settle } from "./settle.ts";
 import type { Site } from "./site.ts";
@@ -71,6 +72,7 @@ function createEntry(assigned: AssignedFile, result: EntryResult, today: string,
     path: file.path,
     // Of most entries nobody asks for it.
     get html() {
+      noteText(file.path);
       return decoder.decode(html);
     },
     headings,

@@ -23,6 +23,21 @@ export function readsOfPage(
   return reads;
 }
 
+/** Paths of entries whose text was asked for, while somebody wants to know. */
+let askedTexts: Set<string> | undefined;
+
+/** An entry's text is asked for. */
+export const noteText = (path: string): unknown => askedTexts?.add(path);
+
+/** The entries whose text `work` asks for, by their paths; of what it throws others tell. */
+export function textsReadBy(work: () => unknown): ReadonlySet<string> {
+  const asked = new Set<string>();
+  askedTexts = asked;
+  attempt(work);
+  askedTexts = undefined;
+  return asked;
+}
+
 /**
  * A view that answers like the given one and remembers what was asked of it. Values count once they are looked at,
  * so whoever records must also look at the result, as `canonicalJson` does.

@@ -32,7 +32,8 @@ export function writeTextFiles({ files }: Templates, { origin }: Site, view: Bui
   return run.take(written);
 }
 
-const createTools = (origin: string): FileTools => ({
+/** @param origin of the site */
+export const createTools = (origin: string): FileTools => ({
   url(path) {
     if (path?.startsWith("/")) return origin + (path.startsWith(ASSET_TOKEN) ? path : encodeURI(path));
     const cause = "give it the `url` of an entry that is a page, or what asset() returns";

@@ -90,8 +90,13 @@ test("layouts may be classes, and may show nothing", async () => {
 export const props = ({ data }) => ({ title: data.title });
 export default class Page extends Component { render() { return <h1>{this.props.title}</h1>; } }
 `;
-  expect(await told((site) => site.write(LAYOUT, component))).toBe("");
-  expect(await told((site) => site.write(LAYOUT, "export default () => null;\n"))).toBe("");
+  for (const layout of [component, "export default () => null;\n"]) {
+    const text = await told((site) => {
+      site.write(PAGE, page());
+      site.write(LAYOUT, layout);
+    });
+    expect(text).toBe("");
+  }
 });
 
 test("props of hydrated widgets, and a widget that never wakes", async () => {
