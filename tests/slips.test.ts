@@ -776,6 +776,35 @@ test("brackets, comments, rules and marks that are almost right", async () => {
   `);
 });
 
+test("45a a line that Markdown reads as the address of a link", async () => {
+  const notes = '[//]: # (x)\n[comment]: <> (y)\n[_meta_:a]:- "z"';
+  expect(
+    await inBody(
+      `[Note]: important\n\n[b]: /pricing\n\n${notes}\n\n[Hint]: one\n[hint]: two\n\n[c][d]\n\n[d]: nowhere`,
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning MARKDOWN_DROPPED  this is read as the address of a link, and left out
+       7 |
+    >  8 | [Note]: important
+         | ^^^^^^ write \\[Note]
+
+    content/pages/index.md:16:1 warning MARKDOWN_DROPPED  this is read as the address of a link, and left out
+      15 |
+    > 16 | [Hint]: one
+         | ^^^^^^ write \\[Hint]
+
+    content/pages/index.md:17:1 warning MARKDOWN_DROPPED  there is a [hint] above, so this one is left out
+      16 | [Hint]: one
+    > 17 | [hint]: two
+         | ^^^^^^ give it another name
+
+    content/pages/index.md:21:6 error LINK_UNKNOWN_PAGE  "nowhere" is not a page of this site
+      20 |
+    > 21 | [d]: nowhere
+         |      ^^^^^^^ the site has /"
+  `);
+});
+
 test("45b full addresses that are mistyped", async () => {
   expect(
     await inBody(

@@ -74,6 +74,9 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
 /** More of them would take long to compare. */
 const MOST_BRACKETS = 100;
 
+/** No address, but what was to be read behind "[Note]:". */
+const WORD = /^\p{L}[\p{L}'’!-]+$/u;
+
 /** So people write comments. */
 const NOTE = /^\[(?:\/\/|comment|#)\]/i;
 
@@ -99,8 +102,14 @@ function findLeftOut(nodes: readonly Nodes[], blocks: readonly { readonly text: 
       );
     const mark = markOf(first);
     const isNote = mark.startsWith("[^");
+    if (used.has(name)) return twice;
+    if (first.type === "definition" && WORD.test(first.url))
+      return [
+        ...twice,
+        leave(first, "this is read as the address of a link, and left out", `write \\${mark}`),
+      ];
     // An address that nothing like it asks for is only left over.
-    if (used.has(name) || !(isNote || nearest(mark.slice(1, -1), brackets))) return twice;
+    if (!isNote && !nearest(mark.slice(1, -1), brackets)) return twice;
     const message = `no text refers to this ${isNote ? "footnote" : "address"}, so it is left out`;
     return [...twice, leave(first, message, `write ${mark} where it belongs in the text`)];
   });
