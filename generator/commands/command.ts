@@ -1,5 +1,5 @@
 /** What a command is, and what it gets besides its options. Nothing here reaches for the process: tests make one of strings. */
-import { join, posix, relative, resolve } from "node:path";
+import { join, posix, resolve } from "node:path";
 import type { Option } from "commander";
 import { pathFrom } from "../inside.ts";
 import type { Effects } from "../types.ts";
@@ -76,7 +76,8 @@ export function pathsFrom(base: string, root: string): (path: string) => string 
 /** Where the built site goes. @param out as typed @returns `out` absolute, `folder` as a person would type it: "site/" */
 export function outFolder(out: string | undefined, { root, terminal: { workingDirectory } }: Context) {
   const absolute = resolve(workingDirectory, out ?? join(root, "site"));
-  return { out: absolute, folder: `${relative(workingDirectory, absolute) || "."}/` };
+  const folder = pathFrom(workingDirectory, absolute) || ".";
+  return { out: absolute, folder: folder.replace(/\/?$/, "/") };
 }
 
 /** NO_COLOR and FORCE_COLOR win over what the stream is. https://no-color.org, https://force-color.org */

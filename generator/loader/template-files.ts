@@ -35,8 +35,10 @@ export function createTemplateFiles(root: string, files: readonly Pick<Output, "
       const found = known.get(file);
       const above = folderOf(file);
       if (found !== undefined || above === undefined) return found?.bytes;
-      const name = `templates${file.slice(above.length)}`;
-      return refuse(`${name} is not part of the site`, "names that start with a dot are passed over");
+      return refuse(
+        `templates/${pathFrom(above, file)} is not part of the site`,
+        "names that start with a dot are passed over",
+      );
     },
     /** The template that an import means, whether it names the ending or not; undefined when there is none. */
     resolve(file: string): string | undefined {

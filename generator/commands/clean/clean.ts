@@ -1,6 +1,7 @@
 /** Removes what galley made in a site: the published folder and what is kept between runs. Nothing else is touched. */
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { attempt } from "../../attempt.ts";
+import { pathFrom } from "../../inside.ts";
 import { hasErrors } from "../../problems/problems.ts";
 import { MANIFEST } from "../../publish/manifest.ts";
 import { publish } from "../../publish/publish.ts";
@@ -31,5 +32,5 @@ export async function clean(root: string, out: string, effects: Effects) {
   const isEmpty = files.list(out).every(({ name }) => name === MANIFEST);
   const gone = [...(isEmpty ? [out] : []), stateDirectory].filter((folder) => files.stat(folder));
   for (const folder of gone) files.remove(folder);
-  return { ok: true, diagnostics, removed: gone.map((folder) => relative(root, folder)) };
+  return { ok: true, diagnostics, removed: gone.map((folder) => pathFrom(root, folder)) };
 }
