@@ -42,6 +42,20 @@ test("the copy of a file in a list is told, not the file", async () => {
   `);
 });
 
+test("of two files that say the same, the one with the higher number is told, however it is called", async () => {
+  const text = await told((site) => {
+    const faq = `collection({ folder: "faq", schema: z.strictObject({ text: z.string() }) })`;
+    replace(site, INDEX, "{ pages }", `{ pages, faq: ${faq} }`);
+    site.write("content/faq/02-does-it-cost.yaml", "text: Nothing at all\n");
+    site.write("content/faq/10-new.yaml", "text: Nothing at all\n");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/faq/10-new.yaml:1:1 warning ENTRY_UNTOUCHED  the file says the same as content/faq/02-does-it-cost.yaml
+    >  1 | text: Nothing at all
+         | ^ write your own text, or delete the file"
+  `);
+});
+
 test("COLLECTION_UNKNOWN", async () => {
   const text = await told((site) => {
     site.write("content/page/a.md", page());
