@@ -805,6 +805,22 @@ test("45a a line that Markdown reads as the address of a link", async () => {
   `);
 });
 
+test("a text that is addresses of links alone", async () => {
+  expect(
+    await slip(PAGE, page("", "[Website]: https://a.example\n[Mail]: mailto:b@a.example\n")),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:6:1 warning MARKDOWN_DROPPED  no text refers to this address, so it is left out
+       5 | ---
+    >  6 | [Website]: https://a.example
+         | ^^^^^^^^^ write [Website] where it belongs in the text
+
+    content/pages/index.md:7:1 warning MARKDOWN_DROPPED  no text refers to this address, so it is left out
+       6 | [Website]: https://a.example
+    >  7 | [Mail]: mailto:b@a.example
+         | ^^^^^^ write [Mail] where it belongs in the text"
+  `);
+});
+
 test("45b full addresses that are mistyped", async () => {
   expect(
     await inBody(
@@ -1730,4 +1746,97 @@ test("items behind a star without a blank, a picture's name with brackets, words
          |              ^^^^^^^^^^^^^^^^^^^ write /press%20kit.zip"
   `);
   expect(await inBody("*One* and\n*two* are.\n\n*Without tax.\n\n\\*a\n\\*b")).toBe("");
+});
+
+test("what stands behind the language of code", async () => {
+  expect(
+    await inBody(
+      [
+        '```js title="src/app.js" {1,3}\na\n```',
+        "```npm install galley\nb\n```",
+        "~~~const c = 1\nd\n~~~",
+        "```js {1,3} showLineNumbers\ne\n```",
+        "```rust ignore\nf\n```",
+      ].join("\n\n"),
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:7 warning MARKDOWN_DROPPED  what stands behind js is left out of the page
+       7 |
+    >  8 | \`\`\`js title="src/app.js" {1,3}
+         |       ^^^^^^^^^^^^^^^^^^^^^^^^ write **src/app.js** in a line above the code
+
+    content/pages/index.md:12:8 warning MARKDOWN_DROPPED  what stands behind npm is left out of the page
+      11 |
+    > 12 | \`\`\`npm install galley
+         |        ^^^^^^^^^^^^^^ begin the code in the line below
+
+    content/pages/index.md:16:10 warning MARKDOWN_DROPPED  what stands behind const is left out of the page
+      15 |
+    > 16 | ~~~const c = 1
+         |          ^^^^^ begin the code in the line below"
+  `);
+});
+
+test("boxes, tabs, definitions, abbreviations and formulas of other systems", async () => {
+  expect(
+    await inBody(
+      [
+        '!!! note "A"\n    B c.',
+        "??? tip\n    D e.",
+        '=== "F"\n\n    g',
+        "Term\n: What it is\n: And more",
+        "Other\n\n:   What the other is",
+        "*[HTML]: Hypertext",
+        "$$\nE = mc^2\n$$",
+        "so $\\frac{a}{b}$, and $5 or $6",
+        "Two restaurants, $$–$$$, and at 10 : 30 : 15",
+        "{/* to do */}",
+      ].join("\n\n"),
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no box: !!! and ??? mean nothing here
+       7 |
+    >  8 | !!! note "A"
+         | ^^^^^^^^^^^^ start each of its lines with > for a quote, without the spaces
+
+    content/pages/index.md:11:1 warning MARKDOWN_UNREAD  this is no box: !!! and ??? mean nothing here
+      10 |
+    > 11 | ??? tip
+         | ^^^^^^^ start each of its lines with > for a quote, without the spaces
+
+    content/pages/index.md:14:1 warning MARKDOWN_UNREAD  this is no tab: === means nothing here
+      13 |
+    > 14 | === "F"
+         | ^^^^^^^ write ### F, and its text without the spaces
+
+    content/pages/index.md:19:1 warning MARKDOWN_UNREAD  this is no definition: : means nothing here
+      18 | Term
+    > 19 | : What it is
+         | ^^^^^^^^^^^^ write - **Term:** and what it is, in one line
+
+    content/pages/index.md:24:1 warning MARKDOWN_UNREAD  this is no definition: : means nothing here
+      23 |
+    > 24 | :   What the other is
+         | ^^^^^^^^^^^^^^^^^^^^^ write - **Term:** and what it is, in one line
+
+    content/pages/index.md:26:1 warning MARKDOWN_UNREAD  this is no abbreviation: it is shown as it stands
+      25 |
+    > 26 | *[HTML]: Hypertext
+         | ^^^^^^^^^^^^^^^^^^ take it out, and write <abbr title="Hypertext">HTML</abbr> in the text
+
+    content/pages/index.md:28:1 warning MARKDOWN_UNREAD  this is no formula: it is shown as it stands
+      27 |
+    > 28 | $$
+         | ^^ write it in words and signs, such as 12 × 3
+
+    content/pages/index.md:32:4 warning MARKDOWN_UNREAD  this is no formula: it is shown as it stands
+      31 |
+    > 32 | so $\\frac{a}{b}$, and $5 or $6
+         |    ^^^^^^^^^^^^^ write it in words and signs, such as 12 × 3
+
+    content/pages/index.md:36:1 warning MARKDOWN_UNREAD  this is no comment: visitors see it
+      35 |
+    > 36 | {/* to do */}
+         | ^^^^^^^^^^^^^ write <!-- to do -->"
+  `);
 });
