@@ -1068,6 +1068,122 @@ test("a Markdown text in YAML: at its place, and code is code", async () => {
   `);
 });
 
+/** A page with a text of each kind, all of which it shows. */
+const toldTexts = (values: string): Promise<string> =>
+  told((site) => {
+    const fields =
+      "note: inline().optional(), long: markdown().optional(), plain: z.array(z.string()).default([])";
+    replace(site, INDEX, "pageFields, siteFields", "inline, markdown, pageFields, siteFields");
+    replace(site, INDEX, "z.strictObject(pageFields)", `z.strictObject({ ...pageFields, ${fields} })`);
+    replace(site, LAYOUT, "entry.html", 'entry.html + (entry.data.note ?? "") + (entry.data.long ?? "")');
+    replace(site, LAYOUT, "title: entry.data.title", 'title: entry.data.plain.join(" ")');
+    site.write(PAGE, FILES[PAGE].replace("---\nHello", `${values}\n---\nHello`));
+  });
+
+test.each([
+  ["a list", "|\n  - a\n  - b"],
+  ["two paragraphs", "|\n  a\n\n  b"],
+  ["a heading", '"## a"'],
+  ["a quote", '"> a"'],
+  ["code", "|\n  ```\n  a\n  ```"],
+  ["a table", "|\n  | a | b |\n  |---|---|\n  | c | d |"],
+])("a text that is one line has no blocks: %s", async (_, note) => {
+  expect(await toldTexts(`note: ${note}`)).toContain(
+    "warning MARKDOWN_UNREAD  this text is one line: visitors see the signs of lists, headings and other blocks in it",
+  );
+});
+
+test("one line with signs that are no blocks", async () => {
+  for (const note of ['"- a"', '"#1 of 3"', '"> 100"', "|\n  a\n  b\n", ">\n  2. a"])
+    expect(await toldTexts(`note: ${note}`)).toBe("");
+});
+
+test("lines that > makes one", async () => {
+  expect(
+    await toldTexts(
+      "long: >-\n  a\n\n  - b\n  - c\nplain:\n  - >\n    d:\n    1. e\n    2. f\n  - >\n    | f | g |\n    |---|---|\n  - >\n    ## h\n    i\n  - >\n    ```\n    j\n    ```",
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:3 warning YAML_AMBIGUOUS  long: > joins this line with the next one
+       7 |
+    >  8 |   - b
+         |   ^^^ write | in place of > where the text begins
+
+    content/pages/index.md:13:5 warning YAML_AMBIGUOUS  plain: > joins this line with the next one (4 places)
+      12 |     d:
+    > 13 |     1. e
+         |     ^^^^ write | in place of > where the text begins
+      content/pages/index.md:16:5 and here
+      content/pages/index.md:19:5 and here
+      content/pages/index.md:22:5 and here
+
+    content/pages/index.md:19:5 warning MARKDOWN_UNREAD  plain[2]: ## is shown as it is typed
+      18 |   - >
+    > 19 |     ## h
+         |     ^^ leave the signs out: this text is plain; a developer can have it read Markdown"
+  `);
+  const meant = ">\n  a\n  - b, and\n  c\n\n  - d\n\n  - e\n    f\n  - g\n";
+  expect(await toldTexts(`long: ${meant}`)).not.toContain("YAML_AMBIGUOUS");
+});
+
+test("signs of Markdown in a text that is shown as it is typed", async () => {
+  const texts = [
+    "## a",
+    "b `c` d",
+    "e ~~f~~",
+    "![g](h.png)",
+    "i _j k_ l",
+    "m <https://n.example>",
+    "o[^1] p",
+  ];
+  const sound = ["#1", "don`t", "q_r_s", "~5 ~6", "t ! [u]", "v ## w", "__x__", "- y"];
+  expect(
+    await toldTexts(
+      `plain:\n${[...texts, ...sound].map((text) => `  - ${JSON.stringify(text)}`).join("\n")}\n  - |\n    - z\n    - z`,
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:6:6 warning MARKDOWN_UNREAD  plain[0]: ## is shown as it is typed
+       5 | plain:
+    >  6 |   - "## a"
+         |      ^^ leave the signs out: this text is plain; a developer can have it read Markdown
+
+    content/pages/index.md:7:8 warning MARKDOWN_UNREAD  plain[1]: \` is shown as it is typed
+       6 |   - "## a"
+    >  7 |   - "b \`c\` d"
+         |        ^^^ leave the accents out: this text is plain; a developer can have it read Markdown
+
+    content/pages/index.md:8:8 warning MARKDOWN_UNREAD  plain[2]: ~~ is shown as it is typed
+       7 |   - "b \`c\` d"
+    >  8 |   - "e ~~f~~"
+         |        ^^^^^ leave the signs out: this text is plain; a developer can have it read Markdown
+
+    content/pages/index.md:9:6 warning MARKDOWN_UNREAD  plain[3]: the picture is shown as it is typed
+       8 |   - "e ~~f~~"
+    >  9 |   - "![g](h.png)"
+         |      ^^^^^^^^^^^ leave it out: this text is plain; a developer can have it read Markdown
+
+    content/pages/index.md:10:8 warning MARKDOWN_UNREAD  plain[4]: _ is shown as it is typed
+       9 |   - "![g](h.png)"
+    > 10 |   - "i _j k_ l"
+         |        ^^^^^ leave the signs out: this text is plain; a developer can have it read Markdown
+
+    content/pages/index.md:11:8 warning MARKDOWN_UNREAD  plain[5]: < is shown as it is typed
+      10 |   - "i _j k_ l"
+    > 11 |   - "m <https://n.example>"
+         |        ^^^^^^^^^^^^^^^^^^^ leave the signs out: this text is plain; a developer can have it read Markdown
+
+    content/pages/index.md:12:7 warning MARKDOWN_UNREAD  plain[6]: the mark of a footnote is shown as it is typed
+      11 |   - "m <https://n.example>"
+    > 12 |   - "o[^1] p"
+         |       ^^^^ leave it out: this text is plain; a developer can have it read Markdown
+
+    content/pages/index.md:21:5 warning MARKDOWN_UNREAD  plain[15]: the list is shown as it is typed
+      20 |   - "- y"
+    > 21 |   - |
+         |     ^ leave its signs out: this text is plain; a developer can have it read Markdown"
+  `);
+});
+
 test("40b a large picture that is published as it is", async () => {
   const text = await told((site) => {
     site.write("content/public/x.jpg", "x".repeat(6_200_000));
