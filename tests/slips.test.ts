@@ -1956,3 +1956,56 @@ test("boxes, tabs, definitions, abbreviations and formulas of other systems", as
          | ^^^^^^^^^^^^^ write <!-- to do -->"
   `);
 });
+
+test("numbers that visitors do not see, and items without text", async () => {
+  expect(
+    await inBody(
+      ["1. a\n2. b\n5. c\n7. d", "<!-- -->", "1. e\n1. f\n1. g", "<!-- -->", "4. h\n5. i", "- \n- j"].join(
+        "\n\n",
+      ),
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:10:1 warning MARKDOWN_UNREAD  visitors see the number 3 here
+       9 | 2. b
+    > 10 | 5. c
+         | ^ write 3. and count on from it; to keep the number, put a text between the two items
+
+    content/pages/index.md:24:1 warning BODY_EMPTY  the item has no text
+      23 |
+    > 24 | -
+         | ^^ write it, or take the line out"
+  `);
+});
+
+test("attributes on a line of their own, icons by their names, and bold quotes in front of a letter", async () => {
+  expect(
+    await inBody(
+      ["{:.lead}\na", "[b](/){ .button }", ":material-check: c", '**"강조"**는 d', "{.e .f}"].join("\n\n"),
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this sets nothing here: it is shown as it stands
+       7 |
+    >  8 | {:.lead}
+         | ^^^^^^^^ take it out; a heading has its anchor by itself, and a picture its size
+
+    content/pages/index.md:11:7 warning MARKDOWN_UNREAD  this sets nothing here: it is shown as it stands
+      10 |
+    > 11 | [b](/){ .button }
+         |       ^^^^^^^^^^^ take it out; a heading has its anchor by itself, and a picture its size
+
+    content/pages/index.md:13:1 warning MARKDOWN_UNREAD  this is no emoji: its name is shown as it stands
+      12 |
+    > 13 | :material-check: c
+         | ^^^^^^^^^^^^^^^^ type the character itself
+
+    content/pages/index.md:15:1 warning MARKDOWN_UNREAD  this is not bold: a blank is missing behind it
+      14 |
+    > 15 | **"강조"**는 d
+         | ^^^^^^^^^^ write **"강조"** and a blank
+
+    content/pages/index.md:17:1 warning MARKDOWN_UNREAD  this sets nothing here: it is shown as it stands
+      16 |
+    > 17 | {.e .f}
+         | ^^^^^^^ take it out; a heading has its anchor by itself, and a picture its size"
+  `);
+});

@@ -2,7 +2,7 @@
 import type { TextSlips } from "./text-slips.ts";
 
 /** An emoji by the name that chats know: ":rocket:". */
-export const EMOJI = /(?<![^\s(\0]):(?:[a-z][a-z_]*|[+-]1):(?=[\s).,!:\0]|$)/m;
+export const EMOJI = /(?<![^\s(\0]):(?:[a-z][a-z_-]*|[+-]1):(?=[\s).,!:\0]|$)/m;
 
 const SURE = "(?:Sure|Certainly|Of course|Absolutely)";
 const EDITED =
@@ -30,7 +30,7 @@ export const FOREIGN: TextSlips = {
     "take it out; what pages do is in templates",
   ],
   "this sets nothing here: it is shown as it stands": [
-    /(?<=\0)\{(?:[#.:][\w-]+|:?[ \t]*[\w-]+=[^{}\n]+|:[ \t]*[#.][\w-][^{}\n]*)\}|(?<=[ \t])\{[#.][\w-]+\}(?=[ \t]*$)/dgm,
+    /(?<=\0)\{(?:[ \t]*[#.:][\w-]+[ \t]*|:?[ \t]*[\w-]+=[^{}\n]+|:[ \t]*[#.][\w-][^{}\n]*)\}|(?<=[ \t])\{[#.][\w-]+\}(?=[ \t]*$)|^\{:?[ \t]*[#.][\w-][^{}\n]*\}(?=[ \t]*$)/dgm,
     "take it out; a heading has its anchor by itself, and a picture its size",
   ],
   "this is what a chat says to its user": [

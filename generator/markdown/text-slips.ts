@@ -66,7 +66,7 @@ const SLIPS: TextSlips = {
     "write **$1** and a blank",
   ],
   "this is not bold: a blank is missing behind it": [
-    /(?<![\w*\\])\*\*(\p{L}[^*\n]*[^\s*\p{L}\p{N}])\*\*(?=\p{L})/dgu,
+    /(?<![\w*\\])\*\*([\p{L}\p{Ps}\p{Pi}"'][^*\n]*[^\s*\p{L}\p{N}])\*\*(?=\p{L})/dgu,
     "write **$1** and a blank",
   ],
   "this is not bold: it is not closed": [
