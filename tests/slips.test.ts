@@ -2009,3 +2009,14 @@ test("attributes on a line of their own, icons by their names, and bold quotes i
          | ^^^^^^^ take it out; a heading has its anchor by itself, and a picture its size"
   `);
 });
+
+test("bold that nothing opens", async () => {
+  expect(
+    await inBody("Note:** read this\n\nFrom 29** a month\n\n- Two: **a** b:** c"),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is not bold: nothing opens it
+       7 |
+    >  8 | Note:** read this
+         | ^^^^^^^ write **Note:**"
+  `);
+});

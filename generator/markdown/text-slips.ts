@@ -73,6 +73,10 @@ const SLIPS: TextSlips = {
     /\*\*(?<!(?:[\p{L}\p{N}\p{Pe}\p{Po}]|\*\*[^*\n]* )\*\*)(?=\p{L})([^*\n\0]*)(?![^*\n]*\*\*)/dgu,
     "write ** behind the last bold word",
   ],
+  "this is not bold: nothing opens it": [
+    /^[ \t]*(\p{L}[^*\n\0]*:)\*\*(?=[ \t]|$)(?![^\n]*\*)/dgmu,
+    "write **$1**",
+  ],
   "this is not emphasized: there is a blank inside the signs": [
     /(?<![\w*\\])(?:([*_])(\p{L}(?:[^*_\n]*?[^*_\s])?) +\1|(?<=[^\s*-] )\* +(\p{L}[^*\n]*[\p{L}\p{N}.!?])\*)(?=[\s.,;:!?)]|$)/dgmu,
     "write *$2$3*",
