@@ -805,6 +805,22 @@ test("45a a line that Markdown reads as the address of a link", async () => {
   `);
 });
 
+test("a text that is addresses of links alone", async () => {
+  expect(
+    await slip(PAGE, page("", "[Website]: https://a.example\n[Mail]: mailto:b@a.example\n")),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:6:1 warning MARKDOWN_DROPPED  no text refers to this address, so it is left out
+       5 | ---
+    >  6 | [Website]: https://a.example
+         | ^^^^^^^^^ write [Website] where it belongs in the text
+
+    content/pages/index.md:7:1 warning MARKDOWN_DROPPED  no text refers to this address, so it is left out
+       6 | [Website]: https://a.example
+    >  7 | [Mail]: mailto:b@a.example
+         | ^^^^^^ write [Mail] where it belongs in the text"
+  `);
+});
+
 test("45b full addresses that are mistyped", async () => {
   expect(
     await inBody(
@@ -1049,6 +1065,122 @@ test("a Markdown text in YAML: at its place, and code is code", async () => {
        5 | note: "\`{{ a }}\` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"
     >  6 | …m", "TODO: n", "a < b > c, AT&T; o", "p :rocket:", "q: r:s:t 10:30:20"]
          |                                          ^^^^^^^^ type the emoji itself"
+  `);
+});
+
+/** A page with a text of each kind, all of which it shows. */
+const toldTexts = (values: string): Promise<string> =>
+  told((site) => {
+    const fields =
+      "note: inline().optional(), long: markdown().optional(), plain: z.array(z.string()).default([])";
+    replace(site, INDEX, "pageFields, siteFields", "inline, markdown, pageFields, siteFields");
+    replace(site, INDEX, "z.strictObject(pageFields)", `z.strictObject({ ...pageFields, ${fields} })`);
+    replace(site, LAYOUT, "entry.html", 'entry.html + (entry.data.note ?? "") + (entry.data.long ?? "")');
+    replace(site, LAYOUT, "title: entry.data.title", 'title: entry.data.plain.join(" ")');
+    site.write(PAGE, FILES[PAGE].replace("---\nHello", `${values}\n---\nHello`));
+  });
+
+test.each([
+  ["a list", "|\n  - a\n  - b"],
+  ["two paragraphs", "|\n  a\n\n  b"],
+  ["a heading", '"## a"'],
+  ["a quote", '"> a"'],
+  ["code", "|\n  ```\n  a\n  ```"],
+  ["a table", "|\n  | a | b |\n  |---|---|\n  | c | d |"],
+])("a text that is one line has no blocks: %s", async (_, note) => {
+  expect(await toldTexts(`note: ${note}`)).toContain(
+    "warning MARKDOWN_UNREAD  this text is one line: visitors see the signs of lists, headings and other blocks in it",
+  );
+});
+
+test("one line with signs that are no blocks", async () => {
+  for (const note of ['"- a"', '"#1 of 3"', '"> 100"', "|\n  a\n  b\n", ">\n  2. a"])
+    expect(await toldTexts(`note: ${note}`)).toBe("");
+});
+
+test("lines that > makes one", async () => {
+  expect(
+    await toldTexts(
+      "long: >-\n  a\n\n  - b\n  - c\nplain:\n  - >\n    d:\n    1. e\n    2. f\n  - >\n    | f | g |\n    |---|---|\n  - >\n    ## h\n    i\n  - >\n    ```\n    j\n    ```",
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:3 warning YAML_AMBIGUOUS  long: > joins this line with the next one
+       7 |
+    >  8 |   - b
+         |   ^^^ write | in place of > where the text begins
+
+    content/pages/index.md:13:5 warning YAML_AMBIGUOUS  plain: > joins this line with the next one (4 places)
+      12 |     d:
+    > 13 |     1. e
+         |     ^^^^ write | in place of > where the text begins
+      content/pages/index.md:16:5 and here
+      content/pages/index.md:19:5 and here
+      content/pages/index.md:22:5 and here
+
+    content/pages/index.md:19:5 warning MARKDOWN_UNREAD  plain[2]: ## is shown as it is typed
+      18 |   - >
+    > 19 |     ## h
+         |     ^^ leave the signs out: this text is plain; a developer can have it read Markdown"
+  `);
+  const meant = ">\n  a\n  - b, and\n  c\n\n  - d\n\n  - e\n    f\n  - g\n";
+  expect(await toldTexts(`long: ${meant}`)).not.toContain("YAML_AMBIGUOUS");
+});
+
+test("signs of Markdown in a text that is shown as it is typed", async () => {
+  const texts = [
+    "## a",
+    "b `c` d",
+    "e ~~f~~",
+    "![g](h.png)",
+    "i _j k_ l",
+    "m <https://n.example>",
+    "o[^1] p",
+  ];
+  const sound = ["#1", "don`t", "q_r_s", "~5 ~6", "t ! [u]", "v ## w", "__x__", "- y"];
+  expect(
+    await toldTexts(
+      `plain:\n${[...texts, ...sound].map((text) => `  - ${JSON.stringify(text)}`).join("\n")}\n  - |\n    - z\n    - z`,
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:6:6 warning MARKDOWN_UNREAD  plain[0]: ## is shown as it is typed
+       5 | plain:
+    >  6 |   - "## a"
+         |      ^^ leave the signs out: this text is plain; a developer can have it read Markdown
+
+    content/pages/index.md:7:8 warning MARKDOWN_UNREAD  plain[1]: \` is shown as it is typed
+       6 |   - "## a"
+    >  7 |   - "b \`c\` d"
+         |        ^^^ leave the accents out: this text is plain; a developer can have it read Markdown
+
+    content/pages/index.md:8:8 warning MARKDOWN_UNREAD  plain[2]: ~~ is shown as it is typed
+       7 |   - "b \`c\` d"
+    >  8 |   - "e ~~f~~"
+         |        ^^^^^ leave the signs out: this text is plain; a developer can have it read Markdown
+
+    content/pages/index.md:9:6 warning MARKDOWN_UNREAD  plain[3]: the picture is shown as it is typed
+       8 |   - "e ~~f~~"
+    >  9 |   - "![g](h.png)"
+         |      ^^^^^^^^^^^ leave it out: this text is plain; a developer can have it read Markdown
+
+    content/pages/index.md:10:8 warning MARKDOWN_UNREAD  plain[4]: _ is shown as it is typed
+       9 |   - "![g](h.png)"
+    > 10 |   - "i _j k_ l"
+         |        ^^^^^ leave the signs out: this text is plain; a developer can have it read Markdown
+
+    content/pages/index.md:11:8 warning MARKDOWN_UNREAD  plain[5]: < is shown as it is typed
+      10 |   - "i _j k_ l"
+    > 11 |   - "m <https://n.example>"
+         |        ^^^^^^^^^^^^^^^^^^^ leave the signs out: this text is plain; a developer can have it read Markdown
+
+    content/pages/index.md:12:7 warning MARKDOWN_UNREAD  plain[6]: the mark of a footnote is shown as it is typed
+      11 |   - "m <https://n.example>"
+    > 12 |   - "o[^1] p"
+         |       ^^^^ leave it out: this text is plain; a developer can have it read Markdown
+
+    content/pages/index.md:21:5 warning MARKDOWN_UNREAD  plain[15]: the list is shown as it is typed
+      20 |   - "- y"
+    > 21 |   - |
+         |     ^ leave its signs out: this text is plain; a developer can have it read Markdown"
   `);
 });
 
@@ -1730,4 +1862,161 @@ test("items behind a star without a blank, a picture's name with brackets, words
          |              ^^^^^^^^^^^^^^^^^^^ write /press%20kit.zip"
   `);
   expect(await inBody("*One* and\n*two* are.\n\n*Without tax.\n\n\\*a\n\\*b")).toBe("");
+});
+
+test("what stands behind the language of code", async () => {
+  expect(
+    await inBody(
+      [
+        '```js title="src/app.js" {1,3}\na\n```',
+        "```npm install galley\nb\n```",
+        "~~~const c = 1\nd\n~~~",
+        "```js {1,3} showLineNumbers\ne\n```",
+        "```rust ignore\nf\n```",
+      ].join("\n\n"),
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:7 warning MARKDOWN_DROPPED  what stands behind js is left out of the page
+       7 |
+    >  8 | \`\`\`js title="src/app.js" {1,3}
+         |       ^^^^^^^^^^^^^^^^^^^^^^^^ write **src/app.js** in a line above the code
+
+    content/pages/index.md:12:8 warning MARKDOWN_DROPPED  what stands behind npm is left out of the page
+      11 |
+    > 12 | \`\`\`npm install galley
+         |        ^^^^^^^^^^^^^^ begin the code in the line below
+
+    content/pages/index.md:16:10 warning MARKDOWN_DROPPED  what stands behind const is left out of the page
+      15 |
+    > 16 | ~~~const c = 1
+         |          ^^^^^ begin the code in the line below"
+  `);
+});
+
+test("boxes, tabs, definitions, abbreviations and formulas of other systems", async () => {
+  expect(
+    await inBody(
+      [
+        '!!! note "A"\n    B c.',
+        "??? tip\n    D e.",
+        '=== "F"\n\n    g',
+        "Term\n: What it is\n: And more",
+        "Other\n\n:   What the other is",
+        "*[HTML]: Hypertext",
+        "$$\nE = mc^2\n$$",
+        "so $\\frac{a}{b}$, and $5 or $6",
+        "Two restaurants, $$–$$$, and at 10 : 30 : 15",
+        "{/* to do */}",
+      ].join("\n\n"),
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no box: !!! and ??? mean nothing here
+       7 |
+    >  8 | !!! note "A"
+         | ^^^^^^^^^^^^ start each of its lines with > for a quote, without the spaces
+
+    content/pages/index.md:11:1 warning MARKDOWN_UNREAD  this is no box: !!! and ??? mean nothing here
+      10 |
+    > 11 | ??? tip
+         | ^^^^^^^ start each of its lines with > for a quote, without the spaces
+
+    content/pages/index.md:14:1 warning MARKDOWN_UNREAD  this is no tab: === means nothing here
+      13 |
+    > 14 | === "F"
+         | ^^^^^^^ write ### F, and its text without the spaces
+
+    content/pages/index.md:19:1 warning MARKDOWN_UNREAD  this is no definition: : means nothing here
+      18 | Term
+    > 19 | : What it is
+         | ^^^^^^^^^^^^ write - **Term:** and what it is, in one line
+
+    content/pages/index.md:24:1 warning MARKDOWN_UNREAD  this is no definition: : means nothing here
+      23 |
+    > 24 | :   What the other is
+         | ^^^^^^^^^^^^^^^^^^^^^ write - **Term:** and what it is, in one line
+
+    content/pages/index.md:26:1 warning MARKDOWN_UNREAD  this is no abbreviation: it is shown as it stands
+      25 |
+    > 26 | *[HTML]: Hypertext
+         | ^^^^^^^^^^^^^^^^^^ take it out, and write <abbr title="Hypertext">HTML</abbr> in the text
+
+    content/pages/index.md:28:1 warning MARKDOWN_UNREAD  this is no formula: it is shown as it stands
+      27 |
+    > 28 | $$
+         | ^^ write it in words and signs, such as 12 × 3
+
+    content/pages/index.md:32:4 warning MARKDOWN_UNREAD  this is no formula: it is shown as it stands
+      31 |
+    > 32 | so $\\frac{a}{b}$, and $5 or $6
+         |    ^^^^^^^^^^^^^ write it in words and signs, such as 12 × 3
+
+    content/pages/index.md:36:1 warning MARKDOWN_UNREAD  this is no comment: visitors see it
+      35 |
+    > 36 | {/* to do */}
+         | ^^^^^^^^^^^^^ write <!-- to do -->"
+  `);
+});
+
+test("numbers that visitors do not see, and items without text", async () => {
+  expect(
+    await inBody(
+      ["1. a\n2. b\n5. c\n7. d", "<!-- -->", "1. e\n1. f\n1. g", "<!-- -->", "4. h\n5. i", "- \n- j"].join(
+        "\n\n",
+      ),
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:10:1 warning MARKDOWN_UNREAD  visitors see the number 3 here
+       9 | 2. b
+    > 10 | 5. c
+         | ^ write 3. and count on from it; to keep the number, put a text between the two items
+
+    content/pages/index.md:24:1 warning BODY_EMPTY  the item has no text
+      23 |
+    > 24 | -
+         | ^^ write it, or take the line out"
+  `);
+});
+
+test("attributes on a line of their own, icons by their names, and bold quotes in front of a letter", async () => {
+  expect(
+    await inBody(
+      ["{:.lead}\na", "[b](/){ .button }", ":material-check: c", '**"강조"**는 d', "{.e .f}"].join("\n\n"),
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this sets nothing here: it is shown as it stands
+       7 |
+    >  8 | {:.lead}
+         | ^^^^^^^^ take it out; a heading has its anchor by itself, and a picture its size
+
+    content/pages/index.md:11:7 warning MARKDOWN_UNREAD  this sets nothing here: it is shown as it stands
+      10 |
+    > 11 | [b](/){ .button }
+         |       ^^^^^^^^^^^ take it out; a heading has its anchor by itself, and a picture its size
+
+    content/pages/index.md:13:1 warning MARKDOWN_UNREAD  this is no emoji: its name is shown as it stands
+      12 |
+    > 13 | :material-check: c
+         | ^^^^^^^^^^^^^^^^ type the character itself
+
+    content/pages/index.md:15:1 warning MARKDOWN_UNREAD  this is not bold: a blank is missing behind it
+      14 |
+    > 15 | **"강조"**는 d
+         | ^^^^^^^^^^ write **"강조"** and a blank
+
+    content/pages/index.md:17:1 warning MARKDOWN_UNREAD  this sets nothing here: it is shown as it stands
+      16 |
+    > 17 | {.e .f}
+         | ^^^^^^^ take it out; a heading has its anchor by itself, and a picture its size"
+  `);
+});
+
+test("bold that nothing opens", async () => {
+  expect(
+    await inBody("Note:** read this\n\nFrom 29** a month\n\n- Two: **a** b:** c"),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is not bold: nothing opens it
+       7 |
+    >  8 | Note:** read this
+         | ^^^^^^^ write **Note:**"
+  `);
 });

@@ -24,6 +24,7 @@ import { noteText } from "./reads.ts";
 import type { Run } from "./run.ts";
 import { settle } from "./settle.ts";
 import type { Site } from "./site.ts";
+import { orderKey } from "./slug.ts";
 import type { Templates } from "./templates.ts";
 
 export type ContentEntry = ReturnType<typeof createEntry>;
@@ -91,6 +92,8 @@ function createEntry(assigned: AssignedFile, result: EntryResult, today: string,
     ownUrl,
     publication,
     entry,
+    /** what entries of a collection are sorted by; those that code makes stay as they come */
+    order: definition.folder === undefined ? "" : orderKey(file.path),
   };
 }
 

@@ -1,7 +1,7 @@
 /** What layouts may read of the site: frozen, the same for every page of a build. */
 import type { Inputs } from "../cache/inputs.ts";
 import type { CollectionDefinition, SiteDefinition, SiteView } from "../define.ts";
-import { groupBy } from "../order.ts";
+import { byCodePoint, groupBy } from "../order.ts";
 import { valueAt } from "../problems/data-path.ts";
 import { CODE } from "../problems/made-path.ts";
 import { didYouMean, inQuotes } from "../problems/nearest.ts";
@@ -36,7 +36,8 @@ export function createView(
   const groups = groupBy(published, ({ collection }) => collection);
   const collections = new Map(
     Array.from(groups, ([name, members]) => {
-      const all: readonly Entry[] = Object.freeze(members.map(({ entry }) => entry));
+      const sorted = members.toSorted((a, b) => byCodePoint(a.order, b.order));
+      const all: readonly Entry[] = Object.freeze(sorted.map(({ entry }) => entry));
       return [name, steady(`view/${name}`, all)];
     }),
   );

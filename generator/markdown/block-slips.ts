@@ -7,8 +7,8 @@ import { endOf, slipOf, sourceOf, startOf, unreadLine } from "./tree.ts";
 export const BLOCK_SLIPS: Finders = {
   root: [findLostKey, findEmptySections, findTornBlocks],
   heading: [findEmptyHeading, findRuledText],
-  list: [findDrawnIn, findItemSlips],
-  listItem: [findTornBlocks, findGluedItem, findItemSlips],
+  list: [findDrawnIn, findItemSlips, findOtherNumber],
+  listItem: [findTornBlocks, findGluedItem, findItemSlips, findEmptyItem],
   blockquote: [findTornBlocks, findDrawnIn],
   table: [findDroppedCells],
 };
@@ -140,6 +140,23 @@ function findItemSlips(node: List | ListItem, body: string): Found {
   if (node.type === "list" || box === undefined || (mark !== "" && blank !== "")) return [];
   const hint = `write ${sign} [${mark || " "}] ${text}`;
   return unread("this is no box: a blank is missing", hint, startOf(node), box.length);
+}
+
+/** "5." behind "3.", which visitors see as 4; numbers that are all the same are a way to write lists. */
+function findOtherNumber({ ordered, children }: List, body: string): Found {
+  const numbers = ordered ? children.map((item) => /^\d+/.exec(sourceOf(item, body))?.[0] ?? "") : [];
+  const [first, second] = numbers.map(Number);
+  const index = numbers.findIndex((number, at) => Number(number) !== Number(first) + at);
+  const item = children[index];
+  if (item === undefined || (first === second && new Set(numbers).size === 1)) return [];
+  const shown = Number(first) + index;
+  const hint = `write ${shown}. and count on from it; to keep the number, put a text between the two items`;
+  return unread(`visitors see the number ${shown} here`, hint, startOf(item), numbers[index]?.length ?? 0);
+}
+
+function findEmptyItem(node: ListItem): Found {
+  if (node.children.length > 0) return [];
+  return slipOf(node, "the item has no text", "write it, or take the line out", "BODY_EMPTY");
 }
 
 /** `-two`, `-**two**` */

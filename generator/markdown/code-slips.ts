@@ -1,11 +1,11 @@
 /** Text that Markdown takes for code. */
 import type { Code, InlineCode, Root } from "mdast";
-import type { Finders, Found } from "./engine.ts";
+import { type Finders, type Found, slip } from "./engine.ts";
 import { endOf, slipOf, sourceOf, startOf, unreadLine } from "./tree.ts";
 
 export const CODE_SLIPS: Finders = {
   root: [findCodeOnly],
-  code: [findOpenCode, findIndentedText],
+  code: [findOpenCode, findIndentedText, findLostInfo],
   inlineCode: [findAccents],
 };
 
@@ -27,6 +27,20 @@ function findCodeOnly({ children }: Root, body: string): Found {
   const [first = ""] = sourceOf(only, body).split(/\r?\n/);
   const hint = "delete this line and the one that closes it";
   return unreadLine(`all of the text is code: ${first} stands above it`, hint, only, body);
+}
+
+/** A name for the code, or code itself, behind the language; of marks such as {1,3} nobody misses the words. */
+const NAME = /\b(?:title|file(?:name)?|caption|label)=(?:"([^"]+)"|'([^']+)'|(\S+))/;
+function findLostInfo(node: Code, body: string): Found {
+  const { lang, meta } = node;
+  if (!meta) return [];
+  const name = NAME.exec(meta)?.slice(1).find(Boolean);
+  if (name === undefined && !/^[^{}="'\s]+\s+[^{}"'\s]/.test(meta)) return [];
+  const start = startOf(node) + sourceOf(node, body).indexOf(meta);
+  const hint =
+    name === undefined ? "begin the code in the line below" : `write **${name}** in a line above the code`;
+  const message = `what stands behind ${lang} is left out of the page`;
+  return slip("MARKDOWN_DROPPED", message, hint, start, start + meta.length);
 }
 
 /** A sentence with four spaces in front is code; so are a heading, a table and a list. */

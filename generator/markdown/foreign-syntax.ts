@@ -2,7 +2,7 @@
 import type { TextSlips } from "./text-slips.ts";
 
 /** An emoji by the name that chats know: ":rocket:". */
-export const EMOJI = /(?<![^\s(\0]):(?:[a-z][a-z_]*|[+-]1):(?=[\s).,!:\0]|$)/m;
+export const EMOJI = /(?<![^\s(\0]):(?:[a-z][a-z_-]*|[+-]1):(?=[\s).,!:\0]|$)/m;
 
 const SURE = "(?:Sure|Certainly|Of course|Absolutely)";
 const EDITED =
@@ -30,7 +30,7 @@ export const FOREIGN: TextSlips = {
     "take it out; what pages do is in templates",
   ],
   "this sets nothing here: it is shown as it stands": [
-    /(?<=\0)\{(?:[#.:][\w-]+|:?[ \t]*[\w-]+=[^{}\n]+|:[ \t]*[#.][\w-][^{}\n]*)\}|(?<=[ \t])\{[#.][\w-]+\}(?=[ \t]*$)/dgm,
+    /(?<=\0)\{(?:[ \t]*[#.:][\w-]+[ \t]*|:?[ \t]*[\w-]+=[^{}\n]+|:[ \t]*[#.][\w-][^{}\n]*)\}|(?<=[ \t])\{[#.][\w-]+\}(?=[ \t]*$)|^\{:?[ \t]*[#.][\w-][^{}\n]*\}(?=[ \t]*$)/dgm,
     "take it out; a heading has its anchor by itself, and a picture its size",
   ],
   "this is what a chat says to its user": [
@@ -59,6 +59,22 @@ export const FOREIGN: TextSlips = {
     /^:::[ \t]*\{?[a-z][^\n]*/dgm,
     "start each of its lines with > for a quote",
   ],
+  "this is no box: !!! and ??? mean nothing here": [
+    /^(?:!!!|\?\?\?\+?)[ \t]+[a-z][^\n]*/dgm,
+    "start each of its lines with > for a quote, without the spaces",
+  ],
+  "this is no tab: === means nothing here": [
+    /^===[ \t]+"([^"\n]+)"[ \t]*$/dgm,
+    "write ### $1, and its text without the spaces",
+  ],
+  "this is no definition: : means nothing here": [
+    /^[ \t]*:[ \t]+\S[^\n]*(?:\n[ \t]*:[ \t]+\S[^\n]*)*/dgm,
+    "write - **Term:** and what it is, in one line",
+  ],
+  "this is no abbreviation: it is shown as it stands": [
+    /^\*\[([^\][\n]+)\]:[ \t]*([^\n]*)/dgm,
+    'take it out, and write <abbr title="$2">$1</abbr> in the text',
+  ],
   "this is no box: the sign is shown as it stands": [
     /^\[!(\w+)\]/dgm,
     (kind) => `write **${kind.charAt(0)}${kind.slice(1).toLowerCase()}:** and the text`,
@@ -81,7 +97,7 @@ export const FOREIGN: TextSlips = {
     "take it out, and its mark in the text",
   ],
   "this is no formula: it is shown as it stands": [
-    /\\[([][^\n]*?\\[a-z]{2,}[^\n]*?\\[)\]]/dg,
+    /\\[([][^\n]*?\\[a-z]{2,}[^\n]*?\\[)\]]|\$\$(?=[^$]*[\\=^_])[^$]+\$\$|(?<![\w$\\])\$(?=[^$\n]*\\[a-z]{2,})[^$\n]+\$/dg,
     "write it in words and signs, such as 12 × 3",
   ],
   "this is no footnote: its text stands in the sentence": [

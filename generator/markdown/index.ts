@@ -9,7 +9,7 @@ import { error, warning } from "../problems/problems.ts";
 import { quote } from "../problems/words.ts";
 import { readableUrl } from "../read-url.ts";
 import type { Origin, Problem, Result } from "../types.ts";
-import { type EngineName, type MarkdownFault, type RawMarkdown, tooComplex } from "./engine.ts";
+import { type EngineName, type MarkdownFault, type RawMarkdown, tooComplex, unread } from "./engine.ts";
 import { type Fill, type FinishedMarkdown, finishMarkdown } from "./finish.ts";
 import { findExcess } from "./limits.ts";
 import { createLocator } from "./locate.ts";
@@ -61,7 +61,9 @@ export async function createMarkdown(options: {
       const open = new Set(unclosed.map(({ start }) => start));
       const found = findSlips(tree, tags, body, (options.plugins ?? []).length > 0);
       const slips = [...unclosed, ...found.filter(({ start }) => !open.has(start))];
-      const faults = isInline ? slips.map((slip) => fromInlineFault(slip, text)) : slips;
+      const faults = isInline
+        ? [...findBlocks(text), ...slips.map((one) => fromInlineFault(one, text))]
+        : slips;
       // Line ends stay as they are up to here, for offsets to be those of the file.
       const written = unshield(await engine(shielded, tree)).replace(/\r\n?/g, "\n");
       const html = isInline ? fromInlineHtml(written) : written;
@@ -79,6 +81,16 @@ export async function createMarkdown(options: {
 
 /** The body that an engine needs for one line. The letter keeps the line from starting a block. */
 const toInlineBody = (text: string): string => `x ${text.trim().replace(/\s*[\r\n]\s*/g, " ")}`;
+
+/** What would be a block of its own in a longer text; one item or "> 100" may be meant. */
+const BLOCK =
+  /^[ \t]*(?:#{1,6}[ \t]+\p{L}|>[ \t]+\p{L}|```|\|.*\|[ \t]*\r?\n[ \t]*\||(?:[-*+]|\d{1,2}[.)])[ \t]+\S.*\r?\n[ \t]*(?:[-*+]|\d{1,2}[.)])[ \t])|\S[ \t]*(?:\r?\n[ \t]*){2,}\S/mu;
+
+function findBlocks(text: string): readonly MarkdownFault[] {
+  if (!BLOCK.test(text)) return [];
+  const message = "this text is one line: visitors see the signs of lists, headings and other blocks in it";
+  return [unread(message, "write sentences; a developer can have it read all of Markdown", 0, 0)];
+}
 
 /** What the engine made of that line, without the letter and the paragraph. */
 const fromInlineHtml = (html: string): string =>

@@ -108,8 +108,8 @@ function findLeftOut(nodes: readonly Nodes[], blocks: readonly { readonly text: 
         ...twice,
         leave(first, "this is read as the address of a link, and left out", `write \\${mark}`),
       ];
-    // An address that nothing like it asks for is only left over.
-    if (!isNote && !nearest(mark.slice(1, -1), brackets)) return twice;
+    // An address that nothing like it asks for is only left over, unless there is nothing else.
+    if (!isNote && blocks.length > 0 && !nearest(mark.slice(1, -1), brackets)) return twice;
     const message = `no text refers to this ${isNote ? "footnote" : "address"}, so it is left out`;
     return [...twice, leave(first, message, `write ${mark} where it belongs in the text`)];
   });

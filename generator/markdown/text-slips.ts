@@ -66,12 +66,16 @@ const SLIPS: TextSlips = {
     "write **$1** and a blank",
   ],
   "this is not bold: a blank is missing behind it": [
-    /(?<![\w*\\])\*\*(\p{L}[^*\n]*[^\s*\p{L}\p{N}])\*\*(?=\p{L})/dgu,
+    /(?<![\w*\\])\*\*([\p{L}\p{Ps}\p{Pi}"'][^*\n]*[^\s*\p{L}\p{N}])\*\*(?=\p{L})/dgu,
     "write **$1** and a blank",
   ],
   "this is not bold: it is not closed": [
     /\*\*(?<!(?:[\p{L}\p{N}\p{Pe}\p{Po}]|\*\*[^*\n]* )\*\*)(?=\p{L})([^*\n\0]*)(?![^*\n]*\*\*)/dgu,
     "write ** behind the last bold word",
+  ],
+  "this is not bold: nothing opens it": [
+    /^[ \t]*(\p{L}[^*\n\0]*:)\*\*(?=[ \t]|$)(?![^\n]*\*)/dgmu,
+    "write **$1**",
   ],
   "this is not emphasized: there is a blank inside the signs": [
     /(?<![\w*\\])(?:([*_])(\p{L}(?:[^*_\n]*?[^*_\s])?) +\1|(?<=[^\s*-] )\* +(\p{L}[^*\n]*[\p{L}\p{N}.!?])\*)(?=[\s.,;:!?)]|$)/dgmu,
@@ -112,7 +116,7 @@ const SLIPS: TextSlips = {
   ],
   "this is not bold: a star is missing behind it": [/\*\0(\p{L}[^\0*\n]*)\0(?![\0*])/dgu, "write **$1**"],
   "this is no comment: visitors see it": [
-    /<(?:!-(?!-)|![–—]|[–—]|--)(?=[ \w])([^<>\n]*[^<>\n–—-])(?:[–—]|--?)>|^[ \t]*\/\/ +(\p{L}[^\n]*)|(?<![\w%])%%(?=[ \w])([^%\n]+)%%/dgmu,
+    /<(?:!-(?!-)|![–—]|[–—]|--)(?=[ \w])([^<>\n]*[^<>\n–—-])(?:[–—]|--?)>|^[ \t]*\/\/ +(\p{L}[^\n]*)|(?<![\w%])%%(?=[ \w])([^%\n]+)%%|\{\/\*([^\n]+?)\*\/\}/dgmu,
     (...texts) => `write <!-- ${texts.find(Boolean)?.trim()} -->`,
   ],
   "this is no code: its marks differ": [
@@ -141,7 +145,7 @@ const ALL = [...OWN, ...Object.entries(FOREIGN)];
 
 /** What any of these has; prose has none of it, and is not looked at forty times. */
 const SUSPECT =
-  /[#\t\u00a0[\]<&`*{}^|_【]|~~|\\[-+\dn(]|\S\(\/|\bturn\d|==|%%|'{3}|"{3}|´|[‘’]{3}|AI language model|^(?:Sure|Certainly|Of course|Absolutely|Let me|Here(?:[’']| i)s)\b|\/\/ |\)[({]|:(?:::|[a-z]|[+-]1)|^[ \t]*(?:[-+•●▪‣–—\d]|\(?[a1i][.)]|import |export )|lorem ipsum|TODO|FIXME|TBD|XXX/im;
+  /[#\t\u00a0[\]<&`*{}^|_【]|~~|\\[-+\dn(]|\S\(\/|\bturn\d|==|%%|\$[^$]*\\|\$\$|^(?:!!!|\?\?\?)|^[ \t]*: |'{3}|"{3}|´|[‘’]{3}|AI language model|^(?:Sure|Certainly|Of course|Absolutely|Let me|Here(?:[’']| i)s)\b|\/\/ |\)[({]|:(?:::|[a-z]|[+-]1)|^[ \t]*(?:[-+•●▪‣–—\d]|\(?[a1i][.)]|import |export )|lorem ipsum|TODO|FIXME|TBD|XXX/im;
 
 /** Texts that stand for one that is still to come; not a button that is named. */
 export const FILLER =

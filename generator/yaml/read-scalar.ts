@@ -1,5 +1,5 @@
 /** A single value of the parser's tree → what it says, and what an author did not mean by it. */
-import type { Scalar } from "yaml";
+import { Scalar } from "yaml";
 import { PLACEHOLDER } from "../problems/data-path.ts";
 import { error, warning } from "../problems/problems.ts";
 import type { Span } from "./messages.ts";
@@ -34,11 +34,27 @@ export function readScalar(walk: Walk, node: Scalar): unknown {
       tell(walk, error("YAML_SYNTAX", message, { hint, because }), [at, at + item.trimEnd().length]);
       if (!isItem) walk.keyless = walk.text.slice(at, span[1]).split(/^ *- /m).slice(1);
     }
-  } else if (typeof value === "string" && UNPRINTABLE.test(value)) {
+  } else if (node.type === Scalar.BLOCK_FOLDED) {
+    checkFolded(walk, span);
+  }
+  if (!isPlain(node) && typeof value === "string" && UNPRINTABLE.test(value)) {
     const message = "the text holds a character that cannot be shown";
     refuse(walk, "SOURCE_CONTROL_CHARACTER", message, "remove the escape", span);
   }
   return value ?? null;
+}
+
+/** Items, rows, a heading and code, which are none once they are one line with what stands below. */
+const FOLDED =
+  /^( +)(?:(?:[-*+]|\d{1,2}[.)]) +\S.*\r?\n\1(?:[-*+]|\d{1,2}[.)]) +\S|\|.*\|[ \t]*\r?\n\1\||#{2,6} .*\r?\n\1\S|```.*\r?\n\1\S)/m;
+
+function checkFolded(walk: Walk, [start, end]: Span): void {
+  const [lines, indent = ""] = FOLDED.exec(walk.text.slice(start, end)) ?? [];
+  if (lines === undefined) return;
+  const at = walk.text.indexOf(lines, start) + indent.length;
+  const hint = "write | in place of > where the text begins";
+  const message = "> joins this line with the next one";
+  tell(walk, warning("YAML_AMBIGUOUS", message, { hint }), [at, at + lines.trim().search(/\r?\n/)]);
 }
 
 /**

@@ -25,24 +25,32 @@ const desk = z.strictObject({
     second: text("second paragraph"),
     replied: text("mark of a mail that was answered"),
   }),
-  calendar: z.strictObject({
-    day: text("the day shown"),
-    hours: z.array(text("an hour, such as 10 am")).describe("hours in the first column"),
-    events: z
-      .array(
-        z.strictObject({
-          hour: text("one of the hours"),
-          title: text("name of the event"),
-          state: z
-            .enum(["kept", "moved", "proposed"], {
-              error: "expected kept, moved (struck out) or proposed (the new time)",
-            })
-            .default("kept")
-            .describe("moved is struck out, proposed is the new time"),
-        }),
-      )
-      .describe("events of the day"),
-  }),
+  calendar: z
+    .strictObject({
+      day: text("the day shown"),
+      hours: z.array(text("an hour, such as 10 am")).describe("hours in the first column"),
+      events: z
+        .array(
+          z.strictObject({
+            hour: text("one of the hours"),
+            title: text("name of the event"),
+            state: z
+              .enum(["kept", "moved", "proposed"], {
+                error: "expected kept, moved (struck out) or proposed (the new time)",
+              })
+              .default("kept")
+              .describe("moved is struck out, proposed is the new time"),
+          }),
+        )
+        .describe("events of the day"),
+    })
+    .superRefine(({ hours, events }, context) => {
+      for (const [index, { hour }] of events.entries())
+        if (!hours.includes(hour)) {
+          const message = `expected one of the hours above: ${hours.join(", ")}`;
+          context.addIssue({ code: "custom", message, path: ["events", index, "hour"] });
+        }
+    }),
   prompt: z.strictObject({
     text: text("what the user typed"),
     chips: z.array(text("a source")).describe("what the answer rests on"),

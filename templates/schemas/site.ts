@@ -48,6 +48,10 @@ const navigationItem = z
       Object(input).page === undefined
         ? "needs either a page or a link; write enabled: false to show it greyed out without one"
         : "has both a page and a link: take one of the two out",
+  })
+  .refine(({ enabled, note }) => !enabled || note === undefined, {
+    path: ["note"],
+    error: "is shown beside a greyed-out entry only: take it out, or write enabled: false",
   });
 
 const navigationItems = z.array(navigationItem).min(1);
@@ -88,7 +92,9 @@ export const siteSchema = z.strictObject({
   navigation: z
     .strictObject({
       header: navigationItems.describe("entries of the header, in order"),
-      action: navigationItem.describe("the button at the end of the header"),
+      action: navigationItem
+        .refine(({ enabled }) => enabled, { path: ["enabled"], error: "the button is never greyed out" })
+        .describe("the button at the end of the header"),
       footer: z
         .array(
           z.strictObject({

@@ -2,7 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { collections } from "../../templates/collections.ts";
+import { homeFields } from "../../templates/schemas/home.ts";
 import { siteSchema } from "../../templates/schemas/site.ts";
 import { contentFiles, copyOf, filesBelow, filled, lookUp, referencesIn, root, siteData } from "./content.ts";
 
@@ -15,6 +17,8 @@ const file = (path: string) => {
   return found;
 };
 const texts = contentFiles.flatMap(copyOf);
+const messageOf = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message);
 
 describe("fixed texts", () => {
   const fixed = [
@@ -266,9 +270,6 @@ test("one card is marked at most, and every plan is compared", () => {
 });
 
 describe("a value in another form is told with the right one", () => {
-  const messageOf = (schema: typeof siteSchema.shape.links.shape.app, value: string) =>
-    schema.safeParse(value).error?.issues.map(({ message }) => message);
-
   test.each([
     ["9:05 AM", ": write 9:05 am"],
     ["9.05 am", ": write 9:05 am"],
@@ -299,7 +300,31 @@ describe("a value in another form is told with the right one", () => {
   });
 
   test("a text of blanks", () => {
-    expect(messageOf(siteSchema.shape.company as never, " ")).toEqual(["expected text, got only blanks"]);
+    expect(messageOf(siteSchema.shape.company, " ")).toEqual(["expected text, got only blanks"]);
+  });
+});
+
+describe("what would be shown nowhere", () => {
+  const { action, header } = siteSchema.shape.navigation.shape;
+  const home = homeFields.hero.shape.picture.shape;
+
+  test("a note beside an entry that leads somewhere", () => {
+    const entry = { label: "Blog", page: "/blog", note: "New" };
+    expect(messageOf(header, [entry])).toEqual([
+      "is shown beside a greyed-out entry only: take it out, or write enabled: false",
+    ]);
+    expect(header.safeParse([{ ...entry, enabled: false }]).success).toBe(true);
+  });
+
+  test("the button that is greyed out", () => {
+    expect(messageOf(action, { label: "Start", enabled: false })).toEqual(["the button is never greyed out"]);
+  });
+
+  test("an event at an hour that the calendar does not have", () => {
+    const event = { hour: "2 pm", title: "Planning" };
+    const calendar = { day: "Thursday", hours: ["9 am", "1 pm"], events: [event] };
+    expect(messageOf(home.calendar, calendar)).toEqual(["expected one of the hours above: 9 am, 1 pm"]);
+    expect(home.calendar.safeParse({ ...calendar, hours: ["2 pm"] }).success).toBe(true);
   });
 });
 

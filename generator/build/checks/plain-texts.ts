@@ -20,6 +20,7 @@ const SLIPS: readonly Slip[] = [
   [new RegExp(FILLER, "m"), "this text is still to be written", () => "write it", "ENTRY_UNTOUCHED"],
   [/(?<![\w*\\])\*\*(?=[\p{L}\p{N}])[^*\n]*[\p{L}\p{N}.!?]\*\*(?![\w*])/u, "**", leaveOut("the stars")],
   [/(?<![\w*\\])\*(?=\p{L})[^*\n]*[\p{L}.!?]\*(?![\w*])/u, "*", leaveOut("the stars")],
+  [/!\[[^\][\n]*\]\([^\s()]+\)/, "the picture", leaveOut("it")],
   [/(?<![\w\]\\])\[[^\][\n]+\]\((?:\/|#|https?:|mailto:)[^\s()]*\)/, "the link", leaveOut("the link")],
   [
     /<\/?(?:a|b|br|code|div|em|h[1-6]|i|p|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/i,
@@ -27,6 +28,17 @@ const SLIPS: readonly Slip[] = [
     leaveOut("the tags"),
   ],
   [/<!--.*?-->/s, "the comment", () => "write it behind a # on a line of its own"],
+  [/^[ \t]*#{2,6}(?=[ \t]+\p{L})/mu, "##", leaveOut("the signs")],
+  [/(?<![`\\\p{L}])`[^`\n]*[\p{L}\p{N}][^`\n]*`(?!`)/u, "`", leaveOut("the accents")],
+  [/(?<!~)~~(?=[^\s~])[^~\n]+~~(?!~)/, "~~", leaveOut("the signs")],
+  [/(?<![\w\\/])_(?=\p{L})[^_\n]*[\p{L}.!?]_(?!\w)/u, "_", leaveOut("the signs")],
+  [/<(?:https?:|mailto:)[^\s<>]+>/, "<", leaveOut("the signs")],
+  [/\[\^\w+\]/, "the mark of a footnote", leaveOut("it")],
+  [
+    /^[ \t]*(?:[-*+]|\d{1,2}[.)])[ \t]+\S.*\n[ \t]*(?:[-*+]|\d{1,2}[.)])[ \t]+\S.*/m,
+    "the list",
+    leaveOut("its signs"),
+  ],
   [TWICE, "a word", () => "it stands twice: take one of the two out"],
   [SINGLE_BRACE, "a value in single braces", (written) => `write {{ ${SINGLE_BRACE.exec(written)?.[1]} }}`],
   [EMOJI, "the emoji's name", () => "type the emoji itself"],
@@ -44,7 +56,7 @@ const SLIPS: readonly Slip[] = [
 ];
 
 /** What any of these has, but for a word that stands twice. */
-const SUSPECT = /[*[<{}\\&]|:[a-z]|TODO|FIXME|XXX|TBD|lorem ipsum/i;
+const SUSPECT = /[*[<{}\\&`_]|:[a-z]|~~|##|\n[ \t]*(?:[-+]|\d{1,2}[.)])[ \t]|TODO|FIXME|XXX|TBD|lorem ipsum/i;
 
 /**
  * What may be wrong with a text, if a page shows it as it is written.

@@ -109,10 +109,8 @@ export function createEntryPath(
     return { path: `${directory}${name}${extension}`, slug };
   const digits = Math.max(...numbers.map((number) => number.length));
   const next = String(Math.max(...numbers.map(Number)) + 1).padStart(digits, "0");
-  if (next.length > digits) {
-    const hint = `give the files of ${collection} numbers of ${digits + 1} digits, or write the number yourself`;
-    return refuse(`all numbers of ${digits} digits are taken`, hint);
-  }
+  if (next.length > 3)
+    return refuse("all numbers up to 999 are taken", "write a free one in front of the name");
   return { path: `${directory}${next}-${name}${extension}`, slug };
 }
 

@@ -242,9 +242,10 @@ describe("createEntryPath", () => {
   });
 
   it("says when the numbers are used up", () => {
-    expect(name("cost", ["content/faq/99-a.md"])).toMatchObject({
-      message: "all numbers of 2 digits are taken",
-      hint: "give the files of faq numbers of 3 digits, or write the number yourself",
+    expect(name("cost", ["content/faq/99-a.md"])).toMatchObject({ path: "content/faq/100-cost.md" });
+    expect(name("cost", ["content/faq/999-a.md"])).toMatchObject({
+      message: "all numbers up to 999 are taken",
+      hint: "write a free one in front of the name",
     });
   });
 });

@@ -1,0 +1,36 @@
+/** The order of a collection's entries. */
+import { expect, test } from "vitest";
+import { createSite } from "../site-folder.ts";
+import { FILES, INDEX, LAYOUT, replace } from "../small-site.ts";
+
+test("files are in the order of their numbers, however many digits these have", async () => {
+  const site = createSite(FILES);
+  replace(
+    site,
+    INDEX,
+    "export default",
+    'const faq = collection({ folder: "faq", schema: z.strictObject({ question: z.string() }) });\n\nexport default',
+  );
+  replace(site, INDEX, "collections: { pages }", "collections: { pages, faq }");
+  replace(
+    site,
+    LAYOUT,
+    "entry) => ({",
+    'entry, site) => ({ names: site.entries("faq").map(({ slug }) => slug),',
+  );
+  replace(site, LAYOUT, "{ title, body }", "{ title, body, names }");
+  replace(site, LAYOUT, "<Copy />", '<Copy /><p>{names.join(" ")}</p>');
+  for (const name of [
+    "10-ten",
+    "2-two",
+    "100-hundred",
+    "1-one/10-b",
+    "1-one/9-a",
+    "last",
+    "2027-years",
+    "09-nine",
+  ])
+    site.write(`content/faq/${name}.md`, `---\nquestion: ${name}?\n---\n${name}\n`);
+  expect((await site.build()).ok).toBe(true);
+  expect(site.read("site/index.html")).toContain("<p>one/a one/b two nine ten hundred 2027-years last</p>");
+});
