@@ -186,3 +186,52 @@ test("a package that nobody has is named where it is imported, until it is there
   addPackage(site, "badge", MODULE, "module");
   expect(await site.build()).toMatchObject({ ok: true });
 });
+
+/** A site whose document shows `shown`, with a package of these files. */
+function siteWithPackage(
+  imports: string,
+  shown: string,
+  name: string,
+  files: Record<string, string>,
+): SiteFolder {
+  const site = copySite("docs");
+  const text = site.read("templates/document.tsx").replace("<p>{tagline}</p>", `<p>{${shown}}</p>`);
+  site.write("templates/document.tsx", `${imports}\n${text}`);
+  for (const [path, code] of Object.entries(files)) site.write(`node_modules/${name}/${path}`, code);
+  return site;
+}
+
+test("files of a package as bundlers find them: without their ending, JSON, and one that is imported for what it does", async () => {
+  const site = siteWithPackage(
+    `import days from "days";
+import upper from "days/plugin/upper";
+import data from "days/data.json";
+import "days/locale/de";
+import lower from "days/fp";`,
+    "upper(days.month) + lower() + data.version",
+    "days",
+    {
+      "package.json": '{ "name": "days", "main": "index.js" }',
+      "index.js": 'exports.month = "January";',
+      "data.json": '{ "version": 3 }',
+      "plugin/upper.js": "module.exports = (text) => text.toUpperCase();",
+      "locale/de.js": 'require("..").month = "Januar";',
+      "fp.js": 'module.exports = () => "low";',
+      "fp/other.js": "",
+    },
+  );
+  expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
+  expect(site.read("site/index.html")).toContain("<p>JANUARlow3</p>");
+});
+
+test("a package that says it does nothing when it is imported is loaded only where it is used", async () => {
+  const site = siteWithPackage('import { used } from "./components/used.ts";', "used", "quiet", {
+    "package.json": '{ "name": "quiet", "type": "module", "exports": "./index.js", "sideEffects": false }',
+    "index.js": 'export const other = 1;\nthrow new Error("loaded");',
+  });
+  site.write(
+    "templates/components/used.ts",
+    'export { other } from "quiet";\nexport const used = "alone";\n',
+  );
+  expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
+});
