@@ -235,3 +235,38 @@ test("a package that says it does nothing when it is imported is loaded only whe
   );
   expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
 });
+
+test("what a package throws is told with its name, and how one of CommonJS is imported", async () => {
+  const site = siteWithPackage('import map from "map";', "map.name", "map", {
+    "package.json": '{ "name": "map", "main": "index.js" }',
+    "index.js": "exports.name = window.name;",
+  });
+  site.write("node_modules/@own/grid/index.js", "module.exports = { ...{ useGrid: 1 } };");
+  site.write("node_modules/@own/strict/index.js", 'throw new Error("no license");');
+  for (const [layout, name, imported] of [
+    ["article", "@own/grid", "{ useGrid }"],
+    ["overview", "@own/strict", "useGrid"],
+  ]) {
+    const path = `templates/layouts/${layout}.tsx`;
+    site.write(path, `import ${imported} from "${name}";\nexport const all = [useGrid];\n${site.read(path)}`);
+    site.write(`node_modules/${name}/package.json`, `{ "name": "${name}", "main": "index.js" }`);
+  }
+  const { stderr, status } = run(REPOSITORY, site);
+  expect(status).toBe(1);
+  expect(stderr).toMatchInlineSnapshot(`
+    "templates/document.tsx:1:1 error TEMPLATE_FAILED  window is not defined
+    >  1 | import map from "map";
+         | ^ map runs in browsers only: import it in the NAME.client.ts of a widget, or with \`await import("map")\` in useEffect
+
+    templates/layouts/article.tsx:1:1 error TEMPLATE_FAILED  Named export 'useGrid' not found. The requested module '@own/grid' is a CommonJS module, which may not support all module.exports as named exports.
+    >  1 | import { useGrid } from "@own/grid";
+         | ^ import all of it, as in \`import all from "…"\`, and write \`all.useGrid\`
+
+    templates/layouts/overview.tsx:1:1 error TEMPLATE_FAILED  no license
+    >  1 | import useGrid from "@own/strict";
+         | ^ this was thrown inside the package @own/strict
+
+    3 errors in 3 files. site/ is unchanged.
+    "
+  `);
+});
