@@ -88,11 +88,17 @@ function resolvePackage(path: string, root: string): OnResolveResult | undefined
     return { ...kept, sideEffects: readManifest(folder).sideEffects !== false };
   }
   if (attempt(() => resolveInEngine(path)) !== undefined) return { ...kept, sideEffects: false };
-  const hint = ALIAS.test(path)
-    ? '`paths` of tsconfig.json are not followed: write the way to the file, or a "#name" of `imports` in package.json'
-    : `install it with \`npm install ${packageName(path)}\`, or correct the name`;
+  const hint =
+    ALIAS.test(path) || isPath(path, root)
+      ? '`paths` of tsconfig.json are not followed: write the way to the file, or a "#name" of `imports` in package.json'
+      : `install it with \`npm install ${packageName(path)}\`, or correct the name`;
   return refuse(`Could not resolve "${path}"`, hint);
 }
+
+/** Whether `paths` of tsconfig.json may mean it. Not even `npm install` shall look for a package of its name. */
+const isPath = (path: string, root: string): boolean =>
+  attempt(() => readFileSync(join(root, "tsconfig.json"), "utf8"))?.includes(`"${path.split("/")[0]}/`) ===
+  true;
 
 /** What a template reads by itself is no input of its pages: they would stay as they are when it changes. */
 const refuseBuiltin = (path: string): OnResolveResult =>

@@ -270,3 +270,31 @@ test("what a package throws is told with its name, and how one of CommonJS is im
     "
   `);
 });
+
+test("what a layout waits for in a <Suspense> is told: no script would ever put it there", async () => {
+  const site = siteWithHooks();
+  site.write("templates/components/late.tsx", "export default () => <p>late</p>;\n");
+  const shown = "<p>own {state} <Suspense fallback={<i>…</i>}><Late /></Suspense>";
+  const text = site.read("templates/document.tsx").replace("<p>{state}", shown);
+  const late =
+    'import { lazy, Suspense } from "react";\nconst Late = lazy(() => import("./components/late.tsx"));';
+  site.write("templates/document.tsx", `${late}\n${text}`);
+  const { stderr, status } = run(REPOSITORY, site);
+  expect(status).toBe(1);
+  expect(stderr).toMatchInlineSnapshot(`
+    "templates/layouts/article.tsx:20:8 error TEMPLATE_FAILED  the page shows the fallback of a <Suspense>
+      19 |
+    > 20 | export default function Article({ title, body, contents, author, tags, since, updated, summary }: Pr…
+         |        ^^^^^^^ what is inside of it throws or loads something, and nothing waits for that: import it, and take values from \`entry\` and \`site\`
+      content/docs/guide/03-betrieb.md:1:1 while rendering /guide/betrieb
+
+    templates/layouts/overview.tsx:17:8 error TEMPLATE_FAILED  the page shows the fallback of a <Suspense>
+      16 |
+    > 17 | export default function Overview({ title, body, pages }: ReturnType<typeof props>) {
+         |        ^^^^^^^ what is inside of it throws or loads something, and nothing waits for that: import it, and take values from \`entry\` and \`site\`
+      content/docs/index.md:1:1 while rendering /
+
+    2 errors in 2 files. site/ is unchanged.
+    "
+  `);
+});
