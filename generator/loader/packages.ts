@@ -11,6 +11,7 @@ import { attempt } from "../attempt.ts";
 import { refuse } from "../esbuild.ts";
 import { packagePlaces } from "../inside.ts";
 import { resolveFrom } from "./find-file.ts";
+import { refuseStyles } from "./template-files.ts";
 
 const SHARED = /^(?:react|react-dom|zod)(?:\/|$)/;
 const REQUIRED = "required";
@@ -82,6 +83,8 @@ function resolvePackage(path: string, root: string): OnResolveResult | undefined
   const folder = findInSite(path, root);
   const kept = { path: toMark(path), external: true };
   if (folder !== undefined) {
+    // "swiper/css"
+    if (resolveFrom(join(folder, "package.json"), path)?.endsWith(".css")) return refuseStyles(path);
     // Node would import JSON only where it is told so a second time.
     if (path.endsWith(".json") || bringsReact(folder)) return undefined;
     // `import "dayjs/locale/de"` is written for what it does.
