@@ -36,8 +36,17 @@ export const GALLEY = /^(?:#galley|galley\/templates)$/;
 const toProblems = (messages: readonly Message[], severity: Severity): readonly Problem[] =>
   messages.map(({ text, notes, location }) => {
     const at = location === null ? undefined : locationOf(location);
-    return { ...error(codeOf(text), text, { hint: notes[0]?.text || undefined, at }), severity };
+    const hint = notes[0]?.text || explainKind(text, at?.path);
+    return { ...error(codeOf(text), text, { hint, at }), severity };
   });
+
+/** What to do with a file that esbuild has no loader for. */
+function explainKind(text: string, importer = ""): string | undefined {
+  if (!text.startsWith("No loader is configured")) return undefined;
+  return importer.endsWith(".css")
+    ? "let its own tool write a .css file, and import that"
+    : "write it as .ts or .json, or put it into content/, where `entry` and `site` have it";
+}
 
 function locationOf(location: NonNullable<Message["location"]>): Location {
   const { file: path, line, column, length, lineText } = location;

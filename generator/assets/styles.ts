@@ -25,6 +25,8 @@ interface StyleOptions {
 type StyleBundle = { readonly url: string | undefined; readonly outputs: readonly Output[] };
 
 const INDEX = "templates/styles/index.css";
+/** Packages name fonts of older kinds, too, which no browser of today loads. */
+const NAMED = ".svg .png .webp .avif .gif .jpg .jpeg .woff2 .woff .ttf .otf .eot".split(" ");
 const WIDGET_STYLES = /^templates\/widgets\/[^/]+\/[^/]+\.css$/;
 
 /**
@@ -49,7 +51,7 @@ export async function bundleStyles(options: StyleOptions): Promise<Result<StyleB
     minify: true,
     target: "esnext",
     assetNames: "[name]-[hash]",
-    loader: { ".svg": "file", ".png": "file", ".webp": "file", ".avif": "file", ".woff2": "file" },
+    loader: Object.fromEntries(NAMED.map((ending) => [ending, "file"])),
     plugins: [assetUrls(assets, base), ...plugins],
   });
   if (result === undefined) return { value: empty, diagnostics };

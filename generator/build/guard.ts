@@ -46,6 +46,12 @@ const OF_BROWSERS =
   /^(?:window|document|location|history|localStorage|sessionStorage|screen|matchMedia|Image) is not defined/;
 const NO_BROWSER =
   "pages are made without a browser: read it in useEffect, or in what a widget does on an event";
+const PACKAGE_NEEDS_BROWSER = (name: string): string =>
+  `${name} runs in browsers only: import it in the NAME.client.ts of a widget, or with \`await import("${name}")\` in useEffect`;
+/** React and zod throw for faults of whoever uses them. */
+const OF_PACKAGE =
+  /.*node_modules[\\/](?!(?:react|react-dom|zod|galley)[\\/])((?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
+const COMMONJS = /^Named export '([^']+)' not found\. The requested module/;
 /** Milliseconds: what is waited for so long, while nothing else of the site ends, waits for what does not come. */
 const SILENCE_MS = 30_000;
 const LATE = `it has waited for ${SILENCE_MS / 1000} seconds`;
@@ -108,8 +114,7 @@ export function createGuard(root: string, files: Files) {
   function toProblem(blame: Blame, thrown: unknown, otherwise: string): Problem {
     const { message, stack, cause, missing } = attempt(() => readThrown(thrown)) ?? readThrown("");
     // What the engine itself throws at code of the site says there what to do.
-    const asked = OF_BROWSERS.test(message);
-    const hint = typeof cause === "string" ? cause : asked ? NO_BROWSER : otherwise;
+    const hint = typeof cause === "string" ? cause : (explain(message, stack) ?? otherwise);
     const text = message.split("\n")[0] || "it failed";
     const thrower = findThrower(stack, root, files);
     if ("by" in blame) {
@@ -139,6 +144,17 @@ export function createGuard(root: string, files: Files) {
     const span = name === undefined ? undefined : declaration.exec(text)?.indices?.[1];
     return span === undefined ? { path } : createLocations(path, text)(...span);
   }
+}
+
+/** What to do about what is thrown by what the site uses; undefined for its own faults. */
+function explain(message: string, stack: string): string | undefined {
+  const innermost = stack.split("\n").find((line) => line.startsWith("    at ")) ?? "";
+  const [, name] = OF_PACKAGE.exec(innermost) ?? [];
+  if (OF_BROWSERS.test(message)) return name === undefined ? NO_BROWSER : PACKAGE_NEEDS_BROWSER(name);
+  const [, missing] = COMMONJS.exec(message) ?? [];
+  if (missing !== undefined)
+    return `import all of it, as in \`import all from "…"\`, and write \`all.${missing}\``;
+  return name === undefined ? undefined : `this was thrown inside the package ${name}`;
 }
 
 /** @throws what the site's code throws once more: an error may have getters, and anything else may be thrown */

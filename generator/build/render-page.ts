@@ -67,7 +67,10 @@ export function renderPage(
       const component = guardComponent(template.module, blame(template), guard, tell);
       return createElement(component, { ...props, page }, inside);
     }, undefined);
-    return expandWidgets(renderToString(element), componentOf);
+    const shown = renderToString(element);
+    if (shown.includes(UNSETTLED))
+      throw new Error("the page shows the fallback of a <Suspense>", { cause: WAITS_FOR_NOTHING });
+    return expandWidgets(shown, componentOf);
   });
   const data = parts.map(({ template, props }) =>
     guard.run(blame(template, "structuredData"), () => {
@@ -86,6 +89,11 @@ export function renderPage(
   const structuredData = data.flatMap(({ value }) => value ?? []);
   return { value: { html: `<!doctype html>${html}`, widgets, structuredData }, diagnostics };
 }
+
+/** React's mark of a boundary that only a browser would settle, where no script of it is. */
+const UNSETTLED = "<!--$!-->";
+const WAITS_FOR_NOTHING =
+  "what is inside of it throws or loads something, and nothing waits for that: import it, and take values from `entry` and `site`";
 
 /** What a template shows of a page; undefined, and a problem, when it throws. */
 export const selectProps = (

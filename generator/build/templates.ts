@@ -1,5 +1,6 @@
 /** Loads a site's templates/: its definition, document, layouts and widgets. */
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { canonicalJson, hash } from "../cache/hash.ts";
 import { joinResults } from "../cache/lists.ts";
 import type { FileFunction, LayoutModule, SiteDefinition } from "../define.ts";
@@ -66,8 +67,7 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
     const hash = nameModule(module, run.effects.environment);
     const template = `templates/${name}`;
     const url = run.cache.memo("modules", name, { module, root: run.root }, () => writeModule(module, run));
-    const load = (): Promise<Record<string, unknown>> => import(url);
-    const imported = run.take(await run.guard.wait({ template }, load, AWAITED));
+    const imported = run.take(await run.guard.wait({ template }, () => importOnce(url), AWAITED));
     if (imported === undefined) continue;
     const used = name === INDEX ? run.take(readIndex(imported, run)) : checkExport(name, imported, run);
     if (used !== undefined) loaded.set(name, { name, hash, module: used });
@@ -92,6 +92,20 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
     /** hash of every file below templates/ */
     sourcesHash,
   };
+}
+
+/** When a CommonJS package throws, Node 20 tells so twice: a second time as of a promise that nobody waits for. */
+async function importOnce(url: string): Promise<Record<string, unknown>> {
+  const ignore = () => {};
+  process.on("unhandledRejection", ignore);
+  try {
+    return await import(url);
+  } catch (thrown) {
+    await setImmediate();
+    throw thrown;
+  } finally {
+    process.off("unhandledRejection", ignore);
+  }
 }
 
 const AWAITED =

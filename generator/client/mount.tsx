@@ -3,21 +3,30 @@ import { type ComponentType, createElement, type ReactNode, useEffect } from "re
 import { hydrateRoot } from "react-dom/client";
 
 /**
- * Hydrates a component on the HTML that the same component made at build time.
+ * Hydrates a component on the HTML that the same component made at build time. When it throws, at once or later, its
+ * HTML is put back, so that a visitor keeps what was readable and usable without scripts.
  * @param element has `data-id`, the prefix of its ids, and is followed by the inert element that holds its props
- * @returns resolves when the component's effects have run; rejects when it throws, after its HTML is put back,
- *   so that a visitor keeps what was readable and usable without scripts
+ * @returns resolves when the component's effects have run; rejects when it throws before
  */
 export function mount<P extends object>(element: HTMLElement, component: ComponentType<P>): Promise<void> {
   const props = JSON.parse(element.nextElementSibling?.textContent ?? "{}") as P;
   const copies = [...element.childNodes].map((node) => node.cloneNode(true));
   return new Promise((resolve, reject) => {
-    const fail = (error: unknown): void => {
-      element.replaceChildren(...copies);
-      reject(error);
+    let root: ReturnType<typeof hydrateRoot> | undefined;
+    let tell: (error: unknown) => void = reject;
+    const onReady = (): void => {
+      tell = (error) => console.error(`widget ${element.dataset.widget}:`, error);
+      resolve();
     };
+    const fail = (error: unknown): void =>
+      // React may still clear what it has given up.
+      queueMicrotask(() => {
+        root?.unmount();
+        element.replaceChildren(...copies);
+        tell(error);
+      });
     try {
-      hydrateRoot(element, createElement(Root, { onReady: resolve }, createElement(component, props)), {
+      root = hydrateRoot(element, createElement(Root, { onReady }, createElement(component, props)), {
         identifierPrefix: element.dataset.id ?? "",
         onRecoverableError: (error) => console.error(error),
         onUncaughtError: fail,

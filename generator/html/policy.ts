@@ -28,6 +28,9 @@ export interface Need {
   readonly source: string;
 }
 
+/** What browsers take for a directive that is not written: its own sources would else be without the site's. */
+const IMPLIED: typeof STRICT = { "worker-src": ["'self'"] };
+
 const STRICT: Readonly<Record<string, readonly string[]>> = {
   "default-src": ["'none'"],
   "script-src": ["'self'"],
@@ -51,9 +54,9 @@ const STRICT: Readonly<Record<string, readonly string[]>> = {
 export function contentSecurityPolicy(scriptHashes: readonly string[], allowed: Policy = {}): string {
   const names = new Set([...Object.keys(STRICT), ...DIRECTIVES]);
   const written = [...names].flatMap((name) => {
-    const strict = STRICT[name] ?? [];
-    const hashes = name === "script-src" ? scriptHashes : [];
     const more = allowed[name as Directive] ?? [];
+    const strict = STRICT[name] ?? (more.length > 0 ? IMPLIED[name] : undefined) ?? [];
+    const hashes = name === "script-src" ? scriptHashes : [];
     const own = more.length === 0 ? strict : strict.filter((source) => source !== "'none'");
     const sources = [...own, ...hashes, ...more];
     return sources.length === 0 ? [] : [[name, ...sources].join(" ")];

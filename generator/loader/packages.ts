@@ -5,11 +5,13 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join, sep } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { OnResolveResult, Plugin } from "esbuild";
 import { attempt } from "../attempt.ts";
 import { refuse } from "../esbuild.ts";
 import { packagePlaces } from "../inside.ts";
 import { resolveFrom } from "./find-file.ts";
+import { refuseStyles } from "./template-files.ts";
 
 const SHARED = /^(?:react|react-dom|zod)(?:\/|$)/;
 const REQUIRED = "required";
@@ -26,9 +28,17 @@ const MARK = /"package:([^" ]+) *"/g;
 /** Replaces the marks in a bundle by what they mean on this disk: a file of the engine, or a package of the site. */
 export const linkPackages = (code: string, root: string): string =>
   code.replace(MARK, (mark, specifier: string) => {
-    const found = findInSite(specifier, root) === undefined ? resolveInEngine(specifier) : specifier;
+    const folder = findInSite(specifier, root);
+    const found = folder === undefined ? resolveInEngine(specifier) : nameForNode(specifier, folder);
     return JSON.stringify(found).padEnd(mark.length);
   });
+
+/** A file of a package without `exports` may be written without its ending, as bundlers and `require` take it. */
+function nameForNode(specifier: string, folder: string): string {
+  if (specifier === packageName(specifier) || readManifest(folder).exports !== undefined) return specifier;
+  const file = resolveFrom(join(folder, "package.json"), specifier);
+  return file === undefined ? specifier : pathToFileURL(file).href;
+}
 
 /** False when the site has a React of its own: its packages would find that one, and are bundled in. */
 export const sharesReact = (root: string): boolean => {
@@ -71,14 +81,27 @@ function resolvePackage(path: string, root: string): OnResolveResult | undefined
   if (path === "galley")
     return refuse('Templates cannot import "galley", which is for programs', 'write "#galley"');
   const folder = findInSite(path, root);
-  if (folder !== undefined && bringsReact(folder)) return undefined;
-  if (folder !== undefined || attempt(() => resolveInEngine(path)) !== undefined)
-    return { path: toMark(path), external: true, sideEffects: false };
-  const hint = ALIAS.test(path)
-    ? '`paths` of tsconfig.json are not followed: write the way to the file, or a "#name" of `imports` in package.json'
-    : `install it with \`npm install ${packageName(path)}\`, or correct the name`;
+  const kept = { path: toMark(path), external: true };
+  if (folder !== undefined) {
+    // "swiper/css"
+    if (resolveFrom(join(folder, "package.json"), path)?.endsWith(".css")) return refuseStyles(path);
+    // Node would import JSON only where it is told so a second time.
+    if (path.endsWith(".json") || bringsReact(folder)) return undefined;
+    // `import "dayjs/locale/de"` is written for what it does.
+    return { ...kept, sideEffects: readManifest(folder).sideEffects !== false };
+  }
+  if (attempt(() => resolveInEngine(path)) !== undefined) return { ...kept, sideEffects: false };
+  const hint =
+    ALIAS.test(path) || isPath(path, root)
+      ? '`paths` of tsconfig.json are not followed: write the way to the file, or a "#name" of `imports` in package.json'
+      : `install it with \`npm install ${packageName(path)}\`, or correct the name`;
   return refuse(`Could not resolve "${path}"`, hint);
 }
+
+/** Whether `paths` of tsconfig.json may mean it. Not even `npm install` shall look for a package of its name. */
+const isPath = (path: string, root: string): boolean =>
+  attempt(() => readFileSync(join(root, "tsconfig.json"), "utf8"))?.includes(`"${path.split("/")[0]}/`) ===
+  true;
 
 /** What a template reads by itself is no input of its pages: they would stay as they are when it changes. */
 const refuseBuiltin = (path: string): OnResolveResult =>
@@ -95,11 +118,16 @@ function findInSite(specifier: string, root: string): string | undefined {
 
 /** True for a package that uses React and would not find the engine's. */
 function bringsReact(folder: string): boolean {
-  const file = join(realpathSync(folder), "package.json");
-  if (!existsSync(file)) return false;
-  const { dependencies, peerDependencies } = JSON.parse(readFileSync(file, "utf8"));
+  const { dependencies, peerDependencies } = readManifest(folder);
   const uses = { ...dependencies, ...peerDependencies }.react !== undefined;
+  const file = join(realpathSync(folder), "package.json");
   return uses && resolveReact(file) !== resolveReact(import.meta.filename);
+}
+
+/** package.json of a package; nothing when it has none. */
+function readManifest(folder: string) {
+  const file = join(folder, "package.json");
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }
 
 /** The file of React that another file gets. */

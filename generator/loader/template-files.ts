@@ -102,10 +102,12 @@ const OWN_STYLES = /\/widgets\/([^/]+)\/\1\.css$/;
 const IN_STYLES: readonly string[] = ["import-rule", "composes-from", "url-token"];
 
 /** The stylesheet is bundled on its own, and would not have them; class names of CSS modules mean nothing. */
-const refuseStyles = (path: string): OnResolveResult =>
+export const refuseStyles = (path: string): OnResolveResult =>
   refuse(
     `Templates cannot import styles: "${path}"`,
-    "a widget's NAME.css is found by itself; write other styles in templates/styles/ and import them in its index.css",
+    /^[./#]/.test(path)
+      ? "a widget's NAME.css is found by itself; write other styles in templates/styles/ and import them in its index.css"
+      : `write \`@import "${path}";\` in templates/styles/index.css`,
   );
 
 /** Drawings are components; a stylesheet names its pictures itself. */

@@ -82,6 +82,19 @@ a { mask: url(./dot.svg); background: url(data:image/png;base64,AA), url("/asset
     expect(sheet).toMatch(/url\(data:image\/png;base64,AA\),url\(\/assets\/x.png\),url\("?#part"?\)/);
   });
 
+  test("fonts and pictures of packages, also of older kinds, and with a query behind them", async () => {
+    const kinds = "woff2 woff ttf otf eot?v=4#x gif jpg jpeg png svg#a".split(" ");
+    const names = kinds.map((kind) => `a.${kind}`);
+    const { value, diagnostics } = await bundle({
+      [INDEX]: '@import "icons/icons.css";',
+      "node_modules/icons/icons.css": `a { background: ${names.map((name) => `url("./${name}")`)} }`,
+      ...Object.fromEntries(names.map((name) => [`node_modules/icons/${name.replace(/[?#].*/, "")}`, name])),
+    });
+    expect(diagnostics).toEqual([]);
+    expect(value.outputs).toHaveLength(1 + names.length);
+    expect(textOf(value.outputs, value.url)).toMatch(/url\("\.\/a-[A-Z0-9]{8}\.eot\?v=4#x"\)/);
+  });
+
   test("below a path every address of the site has it", async () => {
     const text = `@font-face { src: url("asset:sans.woff2") } a { background: url(/x.png), url(//cdn.example/y.png) }`;
     const { value } = await bundle({ [INDEX]: text }, undefined, undefined, "/docs");

@@ -162,6 +162,19 @@ test("plugins that are not sätteri's are told once, and those that are run", as
   ).toBe("");
 });
 
+test("plugins of rehype's, which remark passes over in silence", async () => {
+  const site = copySite("docs");
+  const plugins = "plugins: [[function rehypeKatex() {}, {}]]";
+  replace(site, "templates/index.ts", '{ engine: "remark" }', `{ engine: "remark", ${plugins} }`);
+  const { diagnostics } = await site.build();
+  expect(diagnostics.map(({ message, hint }) => [message, hint])).toEqual([
+    [
+      "markdown.plugins[0] is a plugin of rehype's, which finds no HTML in a text of Markdown",
+      'take rehypeKatex out; a plugin of remark\'s can write HTML, as a node of type "html"',
+    ],
+  ]);
+});
+
 test("props that return a promise, and structured data that throws", () => {
   const site = copySite("docs");
   replace(site, "templates/layouts/overview.tsx", "export function props", "export async function props");

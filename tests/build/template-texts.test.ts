@@ -1103,6 +1103,41 @@ test("a picture is no module, and neither is what galley has for programs", asyn
   `);
 });
 
+test("TEMPLATE_SYNTAX: files of other kinds, in templates and styles", async () => {
+  const text = await told((site) => {
+    for (const file of ["layouts/team.yaml", "styles/main.scss"]) site.write(`templates/${file}`, "");
+    replace(site, LAYOUT, "<h1>", "<h1 id={team}>");
+    site.write(LAYOUT, `import team from "./team.yaml";\n${site.read(LAYOUT)}`);
+    site.write("templates/styles/index.css", '@import "./main.scss";\n');
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:1:18 error TEMPLATE_SYNTAX  No loader is configured for ".yaml" files: templates/layouts/team.yaml
+    >  1 | import team from "./team.yaml";
+         |                  ^^^^^^^^^^^^^ write it as .ts or .json, or put it into content/, where \`entry\` and \`site\` have it
+
+    templates/styles/index.css:1:9 error TEMPLATE_SYNTAX  No loader is configured for ".scss" files: templates/styles/main.scss
+    >  1 | @import "./main.scss";
+         |         ^^^^^^^^^^^^^ let its own tool write a .css file, and import that"
+  `);
+});
+
+test("TEMPLATE_IMPORT_MISSING: short ways of tsconfig.json are no packages to install", async () => {
+  const text = await told((site) => {
+    site.write("tsconfig.json", '{ "compilerOptions": { "paths": { "@ui/*": ["./templates/ui/*"] } } }');
+    site.write(LAYOUT, `import "@ui/card";\nimport "@ux/card";\n${site.read(LAYOUT)}`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:1:8 error TEMPLATE_IMPORT_MISSING  Could not resolve "@ui/card"
+    >  1 | import "@ui/card";
+         |        ^^^^^^^^^^ \`paths\` of tsconfig.json are not followed: write the way to the file, or a "#name" of \`imports\` in package.json
+
+    templates/layouts/page.tsx:2:8 error TEMPLATE_IMPORT_MISSING  Could not resolve "@ux/card"
+       1 | import "@ui/card";
+    >  2 | import "@ux/card";
+         |        ^^^^^^^^^^ install it with \`npm install @ux/card\`, or correct the name"
+  `);
+});
+
 test("WIDGET_INVALID: a widget that stands elsewhere is told once, whatever layouts use it", async () => {
   const elsewhere = (path: string) => (site: SiteFolder) => {
     const own = '() => <b>x</b>;\nexport default widget({ name: "box", component: Box, hydrate: "load" });\n';

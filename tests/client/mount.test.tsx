@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useState } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepActivation } from "../../generator/client/activation.ts";
@@ -41,6 +41,18 @@ function Late({ label }: Props) {
 function Broken({ label }: Props) {
   if (document.title === "browser") throw new Error("only in the browser");
   return <p>{label}</p>;
+}
+
+/** Renders again before it is shown, as what measures does, or on an event. */
+function LateBroken({ label }: Props) {
+  const [isBroken, setBroken] = useState(false);
+  useLayoutEffect(() => setBroken(label === "at once"), [label]);
+  if (isBroken) throw new Error(`broken ${label}`);
+  return (
+    <button type="button" onClick={() => setBroken(true)}>
+      {label}
+    </button>
+  );
 }
 
 function Switch() {
@@ -103,6 +115,17 @@ test("a component that throws leaves the visitor the HTML of the page", async ()
   await expect(mount(element, Broken)).rejects.toThrow("only in the browser");
   document.title = "";
   expect(element.innerHTML).toBe("<p>readable</p>");
+});
+
+test("so does one that throws when it renders again, and tells it", async () => {
+  const [first, second] = openPage(LateBroken, ["at once", "later"]) as [HTMLElement, HTMLElement];
+  await mount(first, LateBroken);
+  await vi.waitFor(() => expect(errors).toEqual([["widget x:", new Error("broken at once")]]));
+  expect(first.textContent).toBe("at once");
+  await mount(second, LateBroken);
+  second.querySelector("button")?.click();
+  await vi.waitFor(() => expect(errors).toHaveLength(2));
+  expect(second.innerHTML).toBe('<button type="button">later</button>');
 });
 
 test("a checkbox pressed before React came is known to React after", async () => {

@@ -186,3 +186,115 @@ test("a package that nobody has is named where it is imported, until it is there
   addPackage(site, "badge", MODULE, "module");
   expect(await site.build()).toMatchObject({ ok: true });
 });
+
+/** A site whose document shows `shown`, with a package of these files. */
+function siteWithPackage(
+  imports: string,
+  shown: string,
+  name: string,
+  files: Record<string, string>,
+): SiteFolder {
+  const site = copySite("docs");
+  const text = site.read("templates/document.tsx").replace("<p>{tagline}</p>", `<p>{${shown}}</p>`);
+  site.write("templates/document.tsx", `${imports}\n${text}`);
+  for (const [path, code] of Object.entries(files)) site.write(`node_modules/${name}/${path}`, code);
+  return site;
+}
+
+test("files of a package as bundlers find them: without their ending, JSON, and one that is imported for what it does", async () => {
+  const site = siteWithPackage(
+    `import days from "days";
+import upper from "days/plugin/upper";
+import data from "days/data.json";
+import "days/locale/de";
+import lower from "days/fp";`,
+    "upper(days.month) + lower() + data.version",
+    "days",
+    {
+      "package.json": '{ "name": "days", "main": "index.js" }',
+      "index.js": 'exports.month = "January";',
+      "data.json": '{ "version": 3 }',
+      "plugin/upper.js": "module.exports = (text) => text.toUpperCase();",
+      "locale/de.js": 'require("..").month = "Januar";',
+      "fp.js": 'module.exports = () => "low";',
+      "fp/other.js": "",
+    },
+  );
+  expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
+  expect(site.read("site/index.html")).toContain("<p>JANUARlow3</p>");
+});
+
+test("a package that says it does nothing when it is imported is loaded only where it is used", async () => {
+  const site = siteWithPackage('import { used } from "./components/used.ts";', "used", "quiet", {
+    "package.json": '{ "name": "quiet", "type": "module", "exports": "./index.js", "sideEffects": false }',
+    "index.js": 'export const other = 1;\nthrow new Error("loaded");',
+  });
+  site.write(
+    "templates/components/used.ts",
+    'export { other } from "quiet";\nexport const used = "alone";\n',
+  );
+  expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
+});
+
+test("what a package throws is told with its name, and how one of CommonJS is imported", async () => {
+  const site = siteWithPackage('import map from "map";', "map.name", "map", {
+    "package.json": '{ "name": "map", "main": "index.js" }',
+    "index.js": "exports.name = window.name;",
+  });
+  site.write("node_modules/@own/grid/index.js", "module.exports = { ...{ useGrid: 1 } };");
+  site.write("node_modules/@own/strict/index.js", 'throw new Error("no license");');
+  for (const [layout, name, imported] of [
+    ["article", "@own/grid", "{ useGrid }"],
+    ["overview", "@own/strict", "useGrid"],
+  ]) {
+    const path = `templates/layouts/${layout}.tsx`;
+    site.write(path, `import ${imported} from "${name}";\nexport const all = [useGrid];\n${site.read(path)}`);
+    site.write(`node_modules/${name}/package.json`, `{ "name": "${name}", "main": "index.js" }`);
+  }
+  const { stderr, status } = run(REPOSITORY, site);
+  expect(status).toBe(1);
+  expect(stderr).toMatchInlineSnapshot(`
+    "templates/document.tsx:1:1 error TEMPLATE_FAILED  window is not defined
+    >  1 | import map from "map";
+         | ^ map runs in browsers only: import it in the NAME.client.ts of a widget, or with \`await import("map")\` in useEffect
+
+    templates/layouts/article.tsx:1:1 error TEMPLATE_FAILED  Named export 'useGrid' not found. The requested module '@own/grid' is a CommonJS module, which may not support all module.exports as named exports.
+    >  1 | import { useGrid } from "@own/grid";
+         | ^ import all of it, as in \`import all from "…"\`, and write \`all.useGrid\`
+
+    templates/layouts/overview.tsx:1:1 error TEMPLATE_FAILED  no license
+    >  1 | import useGrid from "@own/strict";
+         | ^ this was thrown inside the package @own/strict
+
+    3 errors in 3 files. site/ is unchanged.
+    "
+  `);
+});
+
+test("what a layout waits for in a <Suspense> is told: no script would ever put it there", async () => {
+  const site = siteWithHooks();
+  site.write("templates/components/late.tsx", "export default () => <p>late</p>;\n");
+  const shown = "<p>own {state} <Suspense fallback={<i>…</i>}><Late /></Suspense>";
+  const text = site.read("templates/document.tsx").replace("<p>{state}", shown);
+  const late =
+    'import { lazy, Suspense } from "react";\nconst Late = lazy(() => import("./components/late.tsx"));';
+  site.write("templates/document.tsx", `${late}\n${text}`);
+  const { stderr, status } = run(REPOSITORY, site);
+  expect(status).toBe(1);
+  expect(stderr).toMatchInlineSnapshot(`
+    "templates/layouts/article.tsx:20:8 error TEMPLATE_FAILED  the page shows the fallback of a <Suspense>
+      19 |
+    > 20 | export default function Article({ title, body, contents, author, tags, since, updated, summary }: Pr…
+         |        ^^^^^^^ what is inside of it throws or loads something, and nothing waits for that: import it, and take values from \`entry\` and \`site\`
+      content/docs/guide/03-betrieb.md:1:1 while rendering /guide/betrieb
+
+    templates/layouts/overview.tsx:17:8 error TEMPLATE_FAILED  the page shows the fallback of a <Suspense>
+      16 |
+    > 17 | export default function Overview({ title, body, pages }: ReturnType<typeof props>) {
+         |        ^^^^^^^ what is inside of it throws or loads something, and nothing waits for that: import it, and take values from \`entry\` and \`site\`
+      content/docs/index.md:1:1 while rendering /
+
+    2 errors in 2 files. site/ is unchanged.
+    "
+  `);
+});

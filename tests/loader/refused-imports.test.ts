@@ -91,3 +91,19 @@ test("styles imported by a template, which would be published nowhere", async ()
 test("a widget's own styles may be imported: they are found anyhow", async () => {
   expect(await buildWith("templates/widgets/copy/copy.tsx", 'import "./copy.css";')).toBe("");
 });
+
+test("styles of a package, also where its name does not tell that they are", async () => {
+  const site = copySite("docs");
+  const manifest = { name: "slides", exports: { "./css": "./slides.css", "./slides.css": "./slides.css" } };
+  site.write("node_modules/slides/package.json", JSON.stringify(manifest));
+  site.write("node_modules/slides/slides.css", "");
+  const path = "templates/components/sidebar.tsx";
+  site.write(path, `import "slides/css";\nimport "slides/slides.css";\n${site.read(path)}`);
+  const { diagnostics } = await site.build();
+  expect(diagnostics.map(({ message, hint }) => [message, hint])).toEqual(
+    ["slides/css", "slides/slides.css"].map((name) => [
+      `Templates cannot import styles: "${name}"`,
+      `write \`@import "${name}";\` in templates/styles/index.css`,
+    ]),
+  );
+});

@@ -71,6 +71,12 @@ describe("what a site allows besides", () => {
     ]);
   });
 
+  test("workers from elsewhere leave the site its own, of which `galley dev` is one", () => {
+    const policy = contentSecurityPolicy([], { "worker-src": ["blob:"] }).split("; ");
+    expect(policy).toContain("worker-src 'self' blob:");
+    expect(contentSecurityPolicy([])).not.toContain("worker-src");
+  });
+
   test("is in the policy of every page, beside what is strict", () => {
     expect(contentSecurityPolicy(["'sha256-x'"], ALLOWED).split("; ")).toEqual([
       "default-src 'none'",
