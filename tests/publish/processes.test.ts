@@ -70,7 +70,7 @@ function start(
   root: string,
   mode: "loop" | "once",
   sites: readonly string[],
-): ChildProcess & { readonly output: () => string } {
+): ChildProcess & { readonly output: () => string; readonly closed: Promise<unknown> } {
   const texts = sites.map((name) => JSON.stringify(siteNamed(name)));
   const child = spawn(process.execPath, [program, root, mode, ...texts], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -78,7 +78,7 @@ function start(
   let output = "";
   child.stdout.on("data", (chunk) => (output += chunk));
   child.stderr.on("data", (chunk) => (output += chunk));
-  return Object.assign(child, { output: () => output });
+  return Object.assign(child, { output: () => output, closed: once(child, "close") });
 }
 
 function readSite(root: string): Record<string, string> | undefined {
@@ -117,15 +117,15 @@ test("kills at odd moments, two publishing: always one whole site after the next
   let other = start(root, "loop", ["c", "a"]);
   for (let kill = 0; kill < KILLS; kill++) {
     const child = start(root, "loop", SITES);
-    await once(child.stdout as NodeJS.ReadableStream, "data");
+    await Promise.race([once(child.stdout as NodeJS.ReadableStream, "data"), child.closed]);
     // Odd moments, the same in every run of the test: 0 to 46 ms into the loop.
     await sleep((kill * 29) % 47);
     child.kill("SIGKILL");
     if (kill % 3 === 0) other.kill("SIGKILL");
-    await once(child, "close");
+    await child.closed;
     expect(child.output()).toBe("ready\n");
     if (kill % 3 !== 0) continue;
-    if (other.signalCode === null && other.exitCode === null) await once(other, "close");
+    await other.closed;
     expect(other.output()).toMatch(/^(ready\n)?$/);
     const site = readSite(root);
     if (site !== undefined) expect(nameOf(site), `kill ${kill}`).toBeDefined();
@@ -136,7 +136,7 @@ test("kills at odd moments, two publishing: always one whole site after the next
     other = start(root, "loop", ["c", "a"]);
   }
   other.kill("SIGKILL");
-  await once(other, "close");
+  await other.closed;
   const outputs = Object.entries(siteNamed("a")).map(([path, text]) => createOutput(path, text));
   expect(publish({ ...optionsFor(root), outputs }).diagnostics).toEqual([]);
   expect(nameOf(readSite(root))).toBe("a");
@@ -149,13 +149,13 @@ test("four at once end with one clean site and no litter", async () => {
   const children = SITES.flatMap(() => [start(root, "once", ["b", "c", "a"])]).concat(
     start(root, "once", ["a"]),
   );
-  await Promise.all(children.map((child) => once(child, "close")));
+  await Promise.all(children.map(({ closed }) => closed));
   expect(children.map((child) => [child.exitCode, child.output()])).toEqual(
     children.map(() => [0, "ready\n"]),
   );
   expect(SITES).toContain(nameOf(readSite(root)));
   const last = start(root, "once", ["a"]);
-  await once(last, "close");
+  await last.closed;
   expect(nameOf(readSite(root))).toBe("a");
   expect(readdirSync(root).sort()).toEqual(["content", "site"]);
 });
@@ -163,7 +163,7 @@ test("four at once end with one clean site and no litter", async () => {
 test("four publishing the same site at once: the folder is that site, byte for byte", async () => {
   const root = createProject("same");
   const children = Array.from({ length: 4 }, () => start(root, "once", ["b"]));
-  await Promise.all(children.map((child) => once(child, "close")));
+  await Promise.all(children.map(({ closed }) => closed));
   expect(children.map((child) => [child.exitCode, child.output()])).toEqual(
     children.map(() => [0, "ready\n"]),
   );
