@@ -25,8 +25,8 @@ interface StyleOptions {
 type StyleBundle = { readonly url: string | undefined; readonly outputs: readonly Output[] };
 
 const INDEX = "templates/styles/index.css";
-/** Packages name fonts of older kinds, too, which no browser of today loads. */
-const NAMED = ".svg .png .webp .avif .gif .jpg .jpeg .woff2 .woff .ttf .otf .eot".split(" ");
+/** Of what styles may name. Packages name fonts of older kinds, too, which no browser of today loads. */
+const FILE_ENDINGS = ".svg .png .webp .avif .gif .jpg .jpeg .woff2 .woff .ttf .otf .eot".split(" ");
 const WIDGET_STYLES = /^templates\/widgets\/[^/]+\/[^/]+\.css$/;
 
 /**
@@ -51,7 +51,7 @@ export async function bundleStyles(options: StyleOptions): Promise<Result<StyleB
     minify: true,
     target: "esnext",
     assetNames: "[name]-[hash]",
-    loader: Object.fromEntries(NAMED.map((ending) => [ending, "file"])),
+    loader: Object.fromEntries(FILE_ENDINGS.map((ending) => [ending, "file"])),
     plugins: [assetUrls(assets, base), ...plugins],
   });
   if (result === undefined) return { value: empty, diagnostics };

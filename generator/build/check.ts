@@ -45,20 +45,7 @@ export interface CheckedSite extends MadeSite {
 export type SiteCheck = (site: CheckedSite, run: Run) => readonly Problem[] | Promise<readonly Problem[]>;
 
 export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
-  const {
-    site,
-    pages,
-    bytesOf,
-    entries,
-    routes,
-    files,
-    sources,
-    social,
-    templates,
-    view,
-    client,
-    isShowable,
-  } = checked;
+  const { site, pages, bytesOf, entries, routes, files, sources, social, templates, view, client } = checked;
   const { cache, today } = run;
   const targets = await checkAllReferences(checked, run);
   // Files of a misspelt folder are those that another one lacks, and one that templates read is told itself.
@@ -107,7 +94,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
       (files) => [...checkEmptyBodies(files), ...checkUntouched(files)],
     ),
     // Of a page that could not be made nobody knows what it shows.
-    ...(isShowable ? checkUnreadTexts(ofFiles, checked, run) : []),
+    ...(checked.isShowable ? checkUnreadTexts(ofFiles, checked, run) : []),
     ...(oddFiles.some(({ quoted }) => quoted.length > 0) ? checkQuotedTexts(ofFiles) : []),
     ...copies,
     ...(await checkMainHeadings(published, odd)),

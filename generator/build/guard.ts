@@ -46,7 +46,7 @@ const OF_BROWSERS =
   /^(?:window|document|location|history|localStorage|sessionStorage|screen|matchMedia|Image) is not defined/;
 const NO_BROWSER =
   "pages are made without a browser: read it in useEffect, or in what a widget does on an event";
-const PACKAGE_NEEDS_BROWSER = (name: string): string =>
+const needsBrowser = (name: string): string =>
   `${name} runs in browsers only: import it in the NAME.client.ts of a widget, or with \`await import("${name}")\` in useEffect`;
 /** React and zod throw for faults of whoever uses them. */
 const OF_PACKAGE =
@@ -150,7 +150,7 @@ export function createGuard(root: string, files: Files) {
 function explain(message: string, stack: string): string | undefined {
   const innermost = stack.split("\n").find((line) => line.startsWith("    at ")) ?? "";
   const [, name] = OF_PACKAGE.exec(innermost) ?? [];
-  if (OF_BROWSERS.test(message)) return name === undefined ? NO_BROWSER : PACKAGE_NEEDS_BROWSER(name);
+  if (OF_BROWSERS.test(message)) return name === undefined ? NO_BROWSER : needsBrowser(name);
   const [, missing] = COMMONJS.exec(message) ?? [];
   if (missing !== undefined)
     return `import all of it, as in \`import all from "…"\`, and write \`all.${missing}\``;

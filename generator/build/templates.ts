@@ -67,7 +67,7 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
     const hash = nameModule(module, run.effects.environment);
     const template = `templates/${name}`;
     const url = run.cache.memo("modules", name, { module, root: run.root }, () => writeModule(module, run));
-    const imported = run.take(await run.guard.wait({ template }, () => importOnce(url), AWAITED));
+    const imported = run.take(await run.guard.wait({ template }, () => importTemplate(url), AWAITED));
     if (imported === undefined) continue;
     const used = name === INDEX ? run.take(readIndex(imported, run)) : checkExport(name, imported, run);
     if (used !== undefined) loaded.set(name, { name, hash, module: used });
@@ -95,7 +95,7 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
 }
 
 /** When a CommonJS package throws, Node 20 tells so twice: a second time as of a promise that nobody waits for. */
-async function importOnce(url: string): Promise<Record<string, unknown>> {
+async function importTemplate(url: string): Promise<Record<string, unknown>> {
   const ignore = () => {};
   process.on("unhandledRejection", ignore);
   try {

@@ -145,11 +145,11 @@ function findItemSlips(node: List | ListItem, body: string): Found {
 /** "5." behind "3.", which visitors see as 4; numbers that are all the same are a way to write lists. */
 function findOtherNumber({ ordered, children }: List, body: string): Found {
   const numbers = ordered ? children.map((item) => /^\d+/.exec(sourceOf(item, body))?.[0] ?? "") : [];
-  const [first, second] = numbers.map(Number);
-  const index = numbers.findIndex((number, at) => Number(number) !== Number(first) + at);
+  const first = Number(numbers[0]);
+  const index = numbers.findIndex((number, at) => Number(number) !== first + at);
   const item = children[index];
-  if (item === undefined || (first === second && new Set(numbers).size === 1)) return [];
-  const shown = Number(first) + index;
+  if (item === undefined || new Set(numbers).size === 1) return [];
+  const shown = first + index;
   const hint = `write ${shown}. and count on from it; to keep the number, put a text between the two items`;
   return unread(`visitors see the number ${shown} here`, hint, startOf(item), numbers[index]?.length ?? 0);
 }
