@@ -87,6 +87,11 @@ export const unlessFaulty = <T>(made: Result<T>): Computed<T> => ({
   uncacheable: hasErrors(made.diagnostics),
 });
 
+const SCRIPTS = ["scripts"];
+/** All else below templates/ may shape a bundle that it is no part of, as a package.json does. */
+const CODE = /\.(?:[jt]sx?|css)$/;
+
+/** A session makes them anew only when code of their own has changed: with large packages that takes seconds. */
 async function makeScripts({ templates, templateFiles, base, run }: Input, widgets: readonly Widget[]) {
   const { root, galleyPackage, cache, take } = run;
   const runtime = templates.definition.clientRuntime ?? "react";
@@ -98,7 +103,22 @@ async function makeScripts({ templates, templateFiles, base, run }: Input, widge
     const { pathOf } = found;
     return unlessFaulty(await bundleWidgets({ root, engine, widgets, runtime, base, plugins, pathOf }));
   };
-  return take(await cache.rememberAsync("scripts", "scripts", inputs, compute));
+  const make = () => {
+    const basis = { files: templateFiles };
+    const bundle = async () => {
+      const made = await cache.rememberAsync("scripts", "scripts", inputs, compute);
+      const own = new Set(made.value.sources);
+      basis.files = templateFiles.filter(({ path }) => own.has(path) || !CODE.test(path));
+      return made;
+    };
+    return { value: bundle(), diagnostics: [], basis };
+  };
+  const hashes = new Map(templateFiles.map(({ path, hash }) => [path, hash]));
+  const shared = { paths: [...hashes.keys()], widgets, runtime, base };
+  const made = cache.each("bundling", SCRIPTS, shared, make, ({ files }) =>
+    files.every(({ path, hash }) => hashes.get(path) === hash),
+  );
+  return take((await made.value[0]) as Awaited<ReturnType<typeof compute>>);
 }
 
 async function makeStyles(

@@ -63,6 +63,8 @@ const RELATIVE = /^(?:[./#]|templates\/)|\/\.\.\//;
 const ASKED = {};
 
 export function templateFilesPlugin(templates: TemplateFiles): Plugin {
+  /** Sets of icons import thousands of files: the sooner esbuild goes on by itself, the better. */
+  const isPackage = (file: string) => file.includes(`${sep}node_modules${sep}`) && !templates.isBelow(file);
   return {
     name: "template-files",
     setup(build) {
@@ -72,7 +74,7 @@ export function templateFilesPlugin(templates: TemplateFiles): Plugin {
           : refuseStyles(path),
       );
       build.onResolve({ filter: RELATIVE }, async ({ path, pluginData, ...from }) => {
-        if (pluginData === ASKED || GALLEY.test(path)) return undefined;
+        if (pluginData === ASKED || GALLEY.test(path) || isPackage(from.importer)) return undefined;
         const file = resolve(from.resolveDir, path);
         const template = templates.resolve(file);
         const isShown = template !== undefined && PICTURE.test(template) && from.kind !== "url-token";

@@ -286,3 +286,36 @@ export default ({ text }) => {
   site.remove(path);
   expect(await rebuild()).toEqual({ asked: "", drawn: "" });
 });
+
+test("widgets are bundled again only when a template of their own has changed, or one is new", async () => {
+  const site = createSite({
+    ...FILES,
+    "node_modules/words/package.json": '{ "name": "words", "type": "module", "main": "index.js" }',
+    "templates/components/label.ts": 'export { word as label } from "words";\n',
+    "templates/widgets/hello/hello.client.ts": `import { label } from "../../components/label";
+export default (element: HTMLElement) => element.append(label);
+`,
+    "templates/widgets/hello/hello.tsx": `import { widget } from "#galley";
+export default widget({ name: "hello", component: () => <p>Hello</p>, enhance: "visible" });
+`,
+  });
+  const session = createBuildSession({ root: site.root, write: false }, quietEffects());
+  let words = 0;
+  /** whether an edit of a template brings what is new in the package, where nobody looks */
+  const isBundledAfter = async (path: string, content: string) => {
+    words += 1;
+    site.write("node_modules/words/index.js", `export const word = "Word ${words}";\n`);
+    site.write(path, content);
+    const { site: made, diagnostics } = (await session.rebuild({ hints: [path] })) ?? {};
+    expect(diagnostics).toEqual([]);
+    return made?.changed.some(({ bytes }) => Buffer.from(bytes).includes(`Word ${words}`));
+  };
+  const label = "templates/components/label.ts";
+  expect(await isBundledAfter(LAYOUT, FILES[LAYOUT])).toBe(true);
+  expect(await isBundledAfter(LAYOUT, `${FILES[LAYOUT]}// Edited.\n`)).toBe(false);
+  expect(await isBundledAfter(label, `// Edited.\n${site.read(label)}`)).toBe(true);
+  expect(await isBundledAfter(LAYOUT, FILES[LAYOUT])).toBe(false);
+  // "./label" means this one from now on.
+  expect(await isBundledAfter("templates/components/label.tsx", site.read(label))).toBe(true);
+  expect(await isBundledAfter("templates/widgets/package.json", "{}")).toBe(true);
+});
