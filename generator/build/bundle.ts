@@ -14,6 +14,7 @@ import { isFault, readSvg } from "../svg/svg.ts";
 import type { Asset, FoundFile, Result } from "../types.ts";
 import { bundleWidgets } from "../widgets/bundle.ts";
 import { discoverWidgets, type Widget } from "../widgets/discover.ts";
+import { bundleEach } from "./bundle-each.ts";
 import { checkStyles } from "./checks/styles.ts";
 import type { SiteFiles } from "./discover.ts";
 import type { ParsedFile } from "./parse.ts";
@@ -87,15 +88,10 @@ export const unlessFaulty = <T>(made: Result<T>): Computed<T> => ({
   uncacheable: hasErrors(made.diagnostics),
 });
 
-const SCRIPTS = ["scripts"];
-/** All else below templates/ may shape a bundle that it is no part of, as a package.json does. */
-const CODE = /\.(?:[jt]sx?|css)$/;
-
-/** A session makes them anew only when code of their own has changed: with large packages that takes seconds. */
 async function makeScripts({ templates, templateFiles, base, run }: Input, widgets: readonly Widget[]) {
-  const { root, galleyPackage, cache, take } = run;
+  const { root, galleyPackage, cache } = run;
   const runtime = templates.definition.clientRuntime ?? "react";
-  const inputs = { sources: templates.sourcesHash, runtime, base };
+  const inputs = { sources: templates.codeHash, runtime, base };
   const compute = async () => {
     const found = createTemplateFiles(root, templateFiles);
     const plugins = [svgPlugin(found.read), templateFilesPlugin(found)];
@@ -103,22 +99,10 @@ async function makeScripts({ templates, templateFiles, base, run }: Input, widge
     const { pathOf } = found;
     return unlessFaulty(await bundleWidgets({ root, engine, widgets, runtime, base, plugins, pathOf }));
   };
-  const make = () => {
-    const basis = { files: templateFiles };
-    const bundle = async () => {
-      const made = await cache.rememberAsync("scripts", "scripts", inputs, compute);
-      const own = new Set(made.value.sources);
-      basis.files = templateFiles.filter(({ path }) => own.has(path) || !CODE.test(path));
-      return made;
-    };
-    return { value: bundle(), diagnostics: [], basis };
-  };
-  const hashes = new Map(templateFiles.map(({ path, hash }) => [path, hash]));
-  const shared = { paths: [...hashes.keys()], widgets, runtime, base };
-  const made = cache.each("bundling", SCRIPTS, shared, make, ({ files }) =>
-    files.every(({ path, hash }) => hashes.get(path) === hash),
-  );
-  return take((await made.value[0]) as Awaited<ReturnType<typeof compute>>);
+  const bundle = (name: string) => cache.rememberAsync("scripts", name, inputs, compute);
+  const shared = { widgets, runtime, base };
+  const [scripts] = await bundleEach("widget-scripts", ["scripts"], templateFiles, shared, bundle, run);
+  return scripts as Awaited<ReturnType<typeof compute>>["value"];
 }
 
 async function makeStyles(
@@ -128,7 +112,7 @@ async function makeStyles(
   const { root, cache, take } = run;
   const urls = new Map([...assets].map(([name, asset]) => [name, asset.url]));
   const { policy = {} } = templates.definition;
-  const inputs = { sources: templates.sourcesHash, assets: [...urls], base, policy };
+  const inputs = { sources: templates.stylesHash, assets: [...urls], base, policy };
   const compute = async () => {
     const paths = templateFiles.map((file) => file.path);
     const plugins = [templateFilesPlugin(createTemplateFiles(root, templateFiles))];

@@ -109,7 +109,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   );
   const heard = client.bundle.sources;
   if (heard !== undefined) {
-    const inputs = { templates: templates.sourcesHash, heard };
+    const inputs = { templates: templates.codeHash, heard };
     const find = () => ({ value: undefined, diagnostics: findUnheard(files.templates, heard) });
     run.take(cache.remember("events", "all", inputs, find));
   }

@@ -2,17 +2,18 @@
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { canonicalJson, hash } from "../cache/hash.ts";
-import { joinResults } from "../cache/lists.ts";
 import type { FileFunction, LayoutModule, SiteDefinition } from "../define.ts";
 import { bundleTemplates, type TemplateModule } from "../loader/bundle-templates.ts";
 import { sharesReact } from "../loader/packages.ts";
 import { writeModule } from "../loader/write-module.ts";
 import { byCodePoint } from "../order.ts";
+import { once } from "../problems/once.ts";
 import { error } from "../problems/problems.ts";
 import { looseSiteSchema, publicationFields } from "../schema/fields.ts";
 import { extendSchema } from "../schema/walk.ts";
 import type { FoundFile } from "../types.ts";
 import type { WidgetComponent } from "../widgets/widget.tsx";
+import { bundleEach } from "./bundle-each.ts";
 import { readDefinition } from "./definition.ts";
 import { nameModule } from "./environment.ts";
 import type { Run } from "./run.ts";
@@ -58,8 +59,11 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
   const names = paths
     .filter((path) => SINGLE.includes(path) || KINDS.some((kind) => kind.test(path)))
     .sort(byCodePoint);
-  const sourcesHash = hash(canonicalJson(sources.map(({ path, hash }) => [path, hash])));
-  const modules = await bundleModules(names, sources, sourcesHash, run);
+  /** changes with any path: an import may mean another file then */
+  const hashWithout = (kind: RegExp) =>
+    hash(canonicalJson(sources.map(({ path, hash }) => [path, kind.test(path) ? "" : hash])));
+  const codeHash = hashWithout(/\.css$/);
+  const modules = await bundleModules(names, sources, codeHash, run);
 
   const loaded = new Map<string, Loaded<unknown>>();
   for (const module of modules) {
@@ -89,8 +93,10 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
     widgets: [...loaded.values()].filter(isWidget),
     /** names of modules that cannot be used, e.g. "layouts/home.tsx" */
     broken: new Set(names.filter((name) => !loaded.has(name))),
-    /** hash of every file below templates/ */
-    sourcesHash,
+    /** of all below templates/ that modules and scripts may be made of */
+    codeHash,
+    /** and of what styles may be */
+    stylesHash: hashWithout(/\.[jt]sx?$/),
   };
 }
 
@@ -134,25 +140,34 @@ const isWidget = (item: Loaded<unknown>): item is LoadedWidget =>
 
 const NO_DEFINITION: SiteDefinition = { site: looseSiteSchema, collections: {} };
 
-/** All in one go; when something cannot be bundled one by one, so that the others are known. */
+/** All that are asked for in one go; when something cannot be bundled one by one, so that the others are known. */
 async function bundleModules(
   names: readonly string[],
   sources: readonly FoundFile[],
-  sourcesHash: string,
-  { cache, root, galleyPackage, take }: Run,
+  codeHash: string,
+  run: Run,
 ): Promise<readonly TemplateModule[]> {
+  const { cache, root, galleyPackage } = run;
   const galleyIndex = join(galleyPackage, "generator", "index.ts");
   const bundle = (entries: readonly string[]) => bundleTemplates(root, entries, sources, galleyIndex);
-  const inputs = { sources: sourcesHash, react: String(sharesReact(root)) };
-  const bundled = await cache.rememberAsync("templates", "templates", inputs, async () => {
-    const together = await bundle(names);
-    if (together.diagnostics.length === 0) return together;
-    const alone = await Promise.all(names.map((name) => bundle([name])));
-    const { value, diagnostics } = joinResults(alone);
-    // What is missing may be installed a moment later.
-    return { value: value.flat(), diagnostics, uncacheable: true };
+  const asked: string[] = [];
+  const bundleAsked = once(async () => {
+    await undefined;
+    return bundle(asked);
   });
-  return take(bundled);
+  const shared = { react: String(sharesReact(root)) };
+  const compute = async (name: string) => {
+    asked.push(name);
+    const together = await bundleAsked();
+    const isSound = together.diagnostics.length === 0;
+    const { value, diagnostics } = isSound ? together : await bundle([name]);
+    // What is missing may be installed a moment later.
+    return { value: value.find((one) => one.name === name), diagnostics, uncacheable: !isSound };
+  };
+  const bundleOne = (name: string) =>
+    cache.rememberAsync("templates", name, { sources: codeHash, ...shared, name }, () => compute(name));
+  const modules = await bundleEach("template-modules", names, sources, shared, bundleOne, run);
+  return modules.filter((one) => one !== undefined);
 }
 
 /** @returns the module; undefined, and a problem, when it has no component or function as default export */

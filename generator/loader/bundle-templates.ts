@@ -1,6 +1,6 @@
 /** Turns a site's TypeScript into one self-contained module per entry point. Knows esbuild; runs nothing of the site. */
 import { dirname, join, sep } from "node:path";
-import type { Plugin } from "esbuild";
+import type { Metafile, Plugin } from "esbuild";
 import { hash } from "../cache/hash.ts";
 import { bundle, GALLEY } from "../esbuild.ts";
 import { packagesPlugin } from "./packages.ts";
@@ -38,6 +38,7 @@ export async function bundleTemplates(
     // Whitespace holds comments with paths, and a path must not change a module's name.
     minifyWhitespace: true,
     sourcemap: "external",
+    metafile: true,
     // Pages are rendered as if at "/".
     define: { "process.env.NODE_ENV": '"production"', "import.meta.env.BASE_URL": '"/"' },
     loader: { ".css": "empty" },
@@ -53,10 +54,21 @@ export async function bundleTemplates(
   const modules = names.map((name) => {
     const file = join(modulesFolder(root), `${flatName(name)}.mjs`);
     const code = written.get(file) ?? "";
+    const sources = listSources(name, result.metafile).flatMap(
+      (one) => templates.pathOf(join(root, one)) ?? [],
+    );
     // The hash depends on the code alone, so equal bundles are never loaded twice.
-    return { name, hash: hash(code), code, map: written.get(`${file}.map`) ?? "" };
+    return { name, hash: hash(code), code, map: written.get(`${file}.map`) ?? "", sources };
   });
   return { value: modules, diagnostics: [] };
+}
+
+/** Files behind an entry point, as esbuild names them: also those of which nothing is left in the bundle. */
+function listSources(name: string, { inputs, outputs }: Metafile): readonly string[] {
+  const output = Object.entries(outputs).find(([path]) => path.endsWith(`/${flatName(name)}.mjs`));
+  const found = new Set([output?.[1].entryPoint ?? ""]);
+  for (const one of found) for (const { path } of inputs[one]?.imports ?? []) found.add(path);
+  return [...found];
 }
 
 const flatName = (name: string): string => name.replace(/\.tsx?$/, "").replaceAll("/", "--");

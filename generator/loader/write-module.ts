@@ -18,7 +18,7 @@ export const modulesFolder = (root: string): string => join(root, ".galley", "mo
  * @returns the url of the module, to be imported: same code, same url, same module object
  */
 export function writeModule(
-  { code, map }: TemplateModule,
+  { code, map }: Pick<TemplateModule, "code" | "map">,
   { root, effects: { files, processes } }: { readonly root: string; readonly effects: Effects },
 ): string {
   const linked = linkPackages(code, root);

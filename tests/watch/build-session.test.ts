@@ -319,3 +319,31 @@ export default widget({ name: "hello", component: () => <p>Hello</p>, enhance: "
   expect(await isBundledAfter("templates/components/label.tsx", site.read(label))).toBe(true);
   expect(await isBundledAfter("templates/widgets/package.json", "{}")).toBe(true);
 });
+
+test("a page follows every file that its layout is made of, also one that only leads on", async () => {
+  const site = createSite({
+    ...FILES,
+    "templates/components/index.ts": 'export * from "./first";\n',
+    "templates/components/first.ts": 'export const word = "first";\n',
+    "templates/components/second.ts":
+      'import words from "./words.json";\nexport const word = words.second;\n',
+    "templates/components/words.json": '{ "second": "second" }',
+    [LAYOUT]: FILES[LAYOUT]
+      .replace("import Copy", 'import { word } from "../components";\nimport Copy')
+      .replace("{title}", "{word}"),
+  });
+  const session = createBuildSession({ root: site.root, write: true }, quietEffects());
+  const shownAfter = async (path: string, content: string) => {
+    site.write(path, content);
+    const { diagnostics } = (await session.rebuild({ hints: [path] })) ?? {};
+    expect(diagnostics?.filter(({ severity }) => severity === "error").map(({ message }) => message)).toEqual(
+      [],
+    );
+    return /<h1>(.*)<\/h1>/.exec(site.read("site/index.html"))?.[1];
+  };
+  expect(await shownAfter(PAGE, FILES[PAGE])).toBe("first");
+  expect(await shownAfter("templates/components/index.ts", 'export * from "./second";\n')).toBe("second");
+  expect(await shownAfter("templates/components/words.json", '{ "second": "2nd" }')).toBe("2nd");
+  expect(await shownAfter("templates/components/second.tsx", 'export const word = "new";\n')).toBe("new");
+  expect(await shownAfter("templates/components.ts", 'export const word = "nearer";\n')).toBe("nearer");
+});

@@ -18,7 +18,7 @@ export function checkUnreadTexts(files: readonly CheckedFile[], made: Made, { ca
     return path.endsWith(".md") && file.isReadable && !emptyBody && !newTexts.certain;
   });
   const inputs = {
-    templates: made.templates.sourcesHash,
+    templates: made.templates.codeHash,
     kinds: [...new Set(texts.map(({ kind }) => kind))],
   };
   const { value: unread } = cache.remember("unread-texts", "all", inputs, () => {
