@@ -47,7 +47,7 @@ export type SiteCheck = (site: CheckedSite, run: Run) => readonly Problem[] | Pr
 export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const { site, pages, bytesOf, entries, routes, files, sources, social, templates, view, client } = checked;
   const { cache, today } = run;
-  const targets = await checkAllReferences(checked, run);
+  const targets = checkAllReferences(checked, run);
   // Files of a misspelt folder are those that another one lacks, and one that templates read is told itself.
   const isWhole = !run.problems.some(({ code }) => code === "COLLECTION_UNKNOWN" || code === "ENTRY_MISSING");
   const published = publishedEntries(entries);
@@ -80,7 +80,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
       odd.flatMap(({ unshown }) => unshown),
       { ...writings, content: filled },
     ),
-    ...(await tellMissingGlyphs([...odd, ...social.undrawn], writings, run.problems)),
+    ...tellMissingGlyphs([...odd, ...social.undrawn], writings, run.problems),
     ...checkPlainTexts(
       [...oddFiles.flatMap(({ plain }) => plain), ...findPlainTexts(siteSource(site), site.marks)],
       () => cache.pick("page-texts", pages, (page) => sayingOf(bytesOf(page))),
@@ -97,7 +97,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     ...(checked.isShowable ? checkUnreadTexts(ofFiles, checked, run) : []),
     ...(oddFiles.some(({ quoted }) => quoted.length > 0) ? checkQuotedTexts(ofFiles) : []),
     ...copies,
-    ...(await checkMainHeadings(published, odd)),
+    ...checkMainHeadings(published, odd),
     ...linted,
     ...checkFactKinds(site.config.facts, entries),
     ...checkOwnRules(templates, view, copies, run),

@@ -1,6 +1,6 @@
 /**
  * Markdown for the engine: text → raw HTML (slow, worth remembering) → safe HTML with facts (fast).
- * Neither processor is loaded before a body has to be converted; a warm build loads none.
+ * remark is loaded when a body has to be converted; sätteri, which is small, reads the tree of every body.
  */
 
 import type { StartTag } from "../html/scan.ts";
@@ -13,6 +13,9 @@ import { type EngineName, type MarkdownFault, type RawMarkdown, tooComplex, unre
 import { type Fill, type FinishedMarkdown, finishMarkdown } from "./finish.ts";
 import { findExcess } from "./limits.ts";
 import { createLocator } from "./locate.ts";
+import { shieldBody, unshield } from "./shield.ts";
+import { findSlips } from "./slips.ts";
+import { listHtml, listTags } from "./tree.ts";
 
 export type { RawMarkdown } from "./engine.ts";
 export { type Fill, type FinishedMarkdown, finishMarkdown } from "./finish.ts";
@@ -45,9 +48,6 @@ export async function createMarkdown(options: {
   readonly plugins?: readonly unknown[];
 }): Promise<ConvertMarkdown> {
   const engine = await loadEngine(options.engine, options.plugins);
-  const { listHtml, listTags } = await import("./tree.ts");
-  const { shieldBody, unshield } = await import("./shield.ts");
-  const { findSlips } = await import("./slips.ts");
   return async (text, isInline = false) => {
     const body = isInline ? toInlineBody(text) : text;
     const excess = findExcess(body);
@@ -107,11 +107,7 @@ function fromInlineFault(fault: MarkdownFault, text: string): MarkdownFault {
 }
 
 /** Safe HTML and diagnostics from raw HTML, which may be remembered. `text` is what was converted. */
-export async function finish(
-  raw: RawMarkdown,
-  text: string,
-  context: TextContext,
-): Promise<Result<FinishedMarkdown>> {
+export function finish(raw: RawMarkdown, text: string, context: TextContext): Result<FinishedMarkdown> {
   const { originOf, fill, name, schemes, unmask = (masked) => masked } = context;
   const value = finishMarkdown(raw.html, fill, name, schemes);
   // Such a picture gets a name and a text at once.
@@ -125,7 +121,7 @@ export async function finish(
       at: originOf(start, end),
     }),
   );
-  const unsafe = await tellUnsafe(value, text, context);
+  const unsafe = tellUnsafe(value, text, context);
   const dropped = [...raw.dropped, ...value.dropped];
   if (dropped.length === 0) return { value, diagnostics: [...faults, ...unsafe] };
   const message = `A Markdown plugin made ${dropped.join(", ")}, which pages do not get from Markdown`;
@@ -134,9 +130,9 @@ export async function finish(
   return { value, diagnostics: [...faults, ...unsafe, foreign] };
 }
 
-async function tellUnsafe({ refused }: FinishedMarkdown, text: string, { originOf, fill }: TextContext) {
+function tellUnsafe({ refused }: FinishedMarkdown, text: string, { originOf, fill }: TextContext) {
   if (refused.length === 0) return [];
-  const locate = await createLocator(text, fill);
+  const locate = createLocator(text, fill);
   const seen = new Map<string, number>();
   return refused.map(({ kind, url, reason, hint }) => {
     const nth = seen.get(`${kind} ${url}`) ?? 0;

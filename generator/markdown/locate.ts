@@ -4,6 +4,8 @@ import { groupBy } from "../order.ts";
 import { readableUrl } from "../read-url.ts";
 import type { Fill } from "./finish.ts";
 import { findExcess } from "./limits.ts";
+import { shieldBody } from "./shield.ts";
+import { endOf, listHtml, listTags, nodesOf, parseMarkdown, sourceOf, startOf } from "./tree.ts";
 
 /** Offsets into a body, end exclusive; 0, 0 for all of it. */
 type Span = readonly [start: number, end: number];
@@ -25,10 +27,8 @@ const AUTOLINK = /^<([^>]*)>$|^(.+)$/ds;
  * Every link and image of a body in the order in which they stand there. One that refers to a definition
  * (`[text][name]`) has the place of the address in the definition.
  */
-async function listTargets(body: string): Promise<readonly Target[]> {
+function listTargets(body: string): readonly Target[] {
   if (findExcess(body) !== undefined) return [];
-  const { endOf, listHtml, listTags, nodesOf, sourceOf, startOf } = await import("./tree.ts");
-  const { shieldBody } = await import("./shield.ts");
   const targets: Target[] = [];
   const { tree: root } = shieldBody(body);
   const nodes = nodesOf(root);
@@ -76,15 +76,14 @@ export type Locator = (url: string, nth: number, kind: Target["kind"]) => Span;
  * A locator for one body: one parse, then any number of questions.
  * @param fill the same that finishing was given, when the body is masked
  */
-export async function createLocator(body: string, fill: Fill = (text) => text): Promise<Locator> {
+export function createLocator(body: string, fill: Fill = (text) => text): Locator {
   // Engines percent-encode what authors type.
-  const byAddress = groupBy(await listTargets(body), ({ kind, url }) => `${kind} ${readableUrl(fill(url))}`);
+  const byAddress = groupBy(listTargets(body), ({ kind, url }) => `${kind} ${readableUrl(fill(url))}`);
   return (url, nth, kind) => byAddress.get(`${kind} ${readableUrl(url)}`)?.[nth]?.span ?? [0, 0];
 }
 
 /** The first first-level heading that a body has in Markdown. */
-export async function locateMainHeading(body: string): Promise<Span> {
-  const { endOf, nodesOf, parseMarkdown, startOf } = await import("./tree.ts");
+export function locateMainHeading(body: string): Span {
   const found = nodesOf(parseMarkdown(body)).find((node) => node.type === "heading" && node.depth === 1);
   return found ? [startOf(found), endOf(found)] : [0, 0];
 }

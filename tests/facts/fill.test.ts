@@ -191,7 +191,7 @@ describe.each(["remark", "satteri"] as const)("in Markdown with %s", (engine) =>
   async function render(body: string, known = values) {
     const convert = await createMarkdown({ engine });
     const mask = maskReferences(body);
-    const { value, diagnostics } = await finish(await convert(mask.text), mask.text, {
+    const { value, diagnostics } = finish(await convert(mask.text), mask.text, {
       originOf: (...body) => ({ path: "a.md", body }),
       fill: createFill(mask, known),
     });

@@ -374,7 +374,7 @@ test("what a plugin makes is kept as far as pages may have it, and the rest is t
   };
   const convert = await createMarkdown({ engine: "remark", plugins: [plugin] });
   const text = "x <b>y</b>\n\n<script>z</script>";
-  const { value, diagnostics } = await finish(await convert(text), text, { originOf: originsIn(text) });
+  const { value, diagnostics } = finish(await convert(text), text, { originOf: originsIn(text) });
   expect(value.html.replace(/\n/g, "")).toBe('<p>x <b>y</b></p><figure class="a">b</figure>');
   expect(diagnostics).toEqual([
     expect.objectContaining({ message: "<script> is left out of the page, with all that is in it" }),

@@ -35,7 +35,7 @@ describe("an address", () => {
     const start = marked.indexOf("«");
     const end = marked.indexOf("»") - 1;
     const body = marked.replace(/[«»]/g, "");
-    expect((await createLocator(body))(url, 0, kind)).toEqual([start, end]);
+    expect(createLocator(body)(url, 0, kind)).toEqual([start, end]);
     // What is asked for is what finishing lists.
     for (const engine of engineNames) {
       const { value } = await render(engine, body);
@@ -43,8 +43,8 @@ describe("an address", () => {
     }
   });
 
-  test("the nth of the same address, in the order of the text", async () => {
-    const locate = await createLocator("[a](/b) ![c](/b)\n[d](/b)");
+  test("the nth of the same address, in the order of the text", () => {
+    const locate = createLocator("[a](/b) ![c](/b)\n[d](/b)");
     expect(locate("/b", 0, "link")).toEqual([4, 6]);
     expect(locate("/b", 1, "link")).toEqual([21, 23]);
     expect(locate("/b", 2, "link")).toEqual([0, 0]);
@@ -57,8 +57,8 @@ describe("an address", () => {
     expect(diagnostics?.[0]).toMatchObject({ code: "LINK_UNSAFE", at: { line: 7, column: 5 } });
   });
 
-  test("an address that does not stand in the text, or a text too complex to read", async () => {
-    expect((await createLocator("[a](/b)"))("/c", 0, "link")).toEqual([0, 0]);
-    expect((await createLocator(`${"[".repeat(50_000)}[a](/b)`))("/b", 0, "link")).toEqual([0, 0]);
+  test("an address that does not stand in the text, or a text too complex to read", () => {
+    expect(createLocator("[a](/b)")("/c", 0, "link")).toEqual([0, 0]);
+    expect(createLocator(`${"[".repeat(50_000)}[a](/b)`)("/b", 0, "link")).toEqual([0, 0]);
   });
 });

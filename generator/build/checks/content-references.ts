@@ -43,24 +43,24 @@ export function checkReferences(
   { file, url: base, filled, result: { marks, texts } }: Checked,
   facts: Facts,
   targets: LinkTargets,
-): Promise<readonly BrokenReference[]> | readonly never[] {
-  const found: Promise<BrokenReference>[] = [];
+): readonly BrokenReference[] {
+  const found: BrokenReference[] = [];
   const check = (mark: MarkedValue["mark"], value: string, beside?: unknown): Problem | undefined => {
     if (found.length >= MAX_FAULTS || holdsPlaceholder(value)) return undefined;
     if (mark.kind === "href") return checkHref(value, targets, base);
     if (mark.kind === "image") return checkImage(value, targets);
     return mark.kind === "ref" ? checkRef(value, mark.collection, beside, targets) : undefined;
   };
-  const tell = async (value: string, fault: Problem, path: DataPath, at: Origin | Promise<Origin>) => {
+  const tell = (value: string, fault: Problem, path: DataPath, at: Origin): BrokenReference => {
     const { code, severity, message } = fault;
     // A page that is gone is one slip, however many links name it.
     const topic = code === "LINK_UNKNOWN_PAGE" && severity === "error" ? { topic: message } : {};
-    return { value, problem: { ...fault, message: aboutPath(path, message), at: await at, ...topic } };
+    return { value, problem: { ...fault, message: aboutPath(path, message), at, ...topic } };
   };
   const locate = once(() => createBodyLocator(file.body, facts));
-  const originIn = async ({ path }: CheckedText, written: string, nth: number, kind: "link" | "image") =>
+  const originIn = ({ path }: CheckedText, written: string, nth: number, kind: "link" | "image"): Origin =>
     path === undefined
-      ? { path: file.path, body: (await locate())(written, nth, kind) }
+      ? { path: file.path, body: locate()(written, nth, kind) }
       : { path: file.path, data: path, written, nth };
 
   for (const { path, mark } of marks) {
@@ -80,14 +80,13 @@ export function checkReferences(
         found.push(tell(value, fault, text.path ?? [], at));
       }
     }
-  // Of most files there is none, and nothing to wait for.
-  return found.length === 0 ? [] : Promise.all(found);
+  return found;
 }
 
 /** Finds the nth link or picture of a body in the file as written, or else where the body begins. */
-async function createBodyLocator(body: string, facts: Facts) {
+function createBodyLocator(body: string, facts: Facts) {
   const mask = maskReferences(body);
-  const locate = await createLocator(mask.text, createFill(mask, facts));
+  const locate = createLocator(mask.text, createFill(mask, facts));
   return (...address: Parameters<Locator>): readonly [start: number, end: number] => {
     const [start, end] = locate(...address);
     return [unmaskOffset(mask, start), unmaskOffset(mask, end)];

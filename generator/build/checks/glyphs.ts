@@ -1,6 +1,8 @@
 /** Tells characters that none of the site's fonts can draw: browsers take them from another one. */
+
 import { type FontSubset, missingCharacters } from "../../assets/fonts.ts";
 import { originsOf } from "../../facts/texts.ts";
+import { nodesOf, parseMarkdown } from "../../markdown/tree.ts";
 import { groupBy } from "../../order.ts";
 import { PLACEHOLDER } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
@@ -32,17 +34,17 @@ export function findMissingGlyphs(lines: string, fonts: readonly Pick<FontSubset
  * @returns one warning for a character at each text that holds it; at the page when it is put together; one for all
  *   letters of a file that are many
  */
-export async function tellMissingGlyphs(
+export function tellMissingGlyphs(
   pages: readonly { readonly path: string; readonly glyphs: readonly string[] }[],
   { templates, content }: Omit<Writings, "routes">,
   problems: readonly Problem[],
-): Promise<readonly Problem[]> {
+): readonly Problem[] {
   const characters = [...new Set(pages.flatMap(({ glyphs }) => glyphs))].filter(
     (one) => one.replaceAll(PASSED, "") !== "",
   );
   if (characters.length === 0) return [];
   const files = content();
-  const references = await findReferences(files);
+  const references = findReferences(files);
   const found = characters.flatMap((character) => {
     const referred = (references.get(character) ?? []).map(({ at }) => at);
     const written = [...originsOf(character, files), ...referred];
@@ -93,7 +95,7 @@ const holds = (outer: Origin | undefined, inner: Origin): boolean =>
   outer.body[1] >= inner.body[1];
 
 /** Where bodies give characters by name or number, such as "&rarr;": by character. */
-async function findReferences(files: readonly ParsedSource[]) {
+function findReferences(files: readonly ParsedSource[]) {
   const found = files.flatMap(({ path, body }) =>
     Array.from(body.matchAll(/&(?:#x?[0-9a-f]+|[a-z][a-z0-9]*);/gi), ({ 0: written, index }) => ({
       written,
@@ -101,7 +103,6 @@ async function findReferences(files: readonly ParsedSource[]) {
     })),
   );
   if (found.length === 0) return new Map<string, typeof found>();
-  const { nodesOf, parseMarkdown } = await import("../../markdown/tree.ts");
   const decode = (written: string): string =>
     nodesOf(parseMarkdown(written))
       .map((node) => (node.type === "text" ? node.value : ""))

@@ -8,17 +8,17 @@ import type { LinkedPage } from "../link.ts";
 /**
  * A warning for each text; a second one in the same text is told when that is read.
  */
-export async function checkMainHeadings(published: readonly ContentEntry[], pages: readonly LinkedPage[]) {
+export function checkMainHeadings(published: readonly ContentEntry[], pages: readonly LinkedPage[]) {
   const crowded = pages.filter(({ reading }) => reading.mainHeadings > 1);
   if (crowded.length === 0) return [];
-  const told = published.map(async ({ file, result }) => {
+  return published.flatMap(({ file, result }) => {
     const own = result.headings.filter(({ depth }) => depth === 1);
     const [first] = own;
     const page =
       first &&
       crowded.find(({ reading }) => reading.mainHeadings > own.length && reading.ids.includes(first.id));
     if (page === undefined) return [];
-    const at: Origin = { path: file.path, body: await locateMainHeading(file.body) };
+    const at: Origin = { path: file.path, body: locateMainHeading(file.body) };
     return warning("HEADING_REPEATED", "the page has a first-level heading of its own", {
       hint: "write ## for a section, or leave this one out",
       at,
@@ -26,5 +26,4 @@ export async function checkMainHeadings(published: readonly ContentEntry[], page
       because: [at],
     });
   });
-  return (await Promise.all(told)).flat();
 }

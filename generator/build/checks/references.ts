@@ -16,7 +16,6 @@ import type { LinkedPage } from "../link.ts";
 import { publicPath } from "../public-files.ts";
 import { findFarDate } from "../publication.ts";
 import type { Run } from "../run.ts";
-import { settle } from "../settle.ts";
 import { siteSource } from "../site.ts";
 import { checkReferences } from "./content-references.ts";
 import { findGone, tellGone } from "./gone-routes.ts";
@@ -27,7 +26,7 @@ import { quoted, tellPageFaults, type Writings } from "./page-faults.ts";
  * A fault of content is told at its own line; on the pages that show it the same is not told again.
  * @returns all that links may lead to
  */
-export async function checkAllReferences(input: CheckedSite, run: Run): Promise<LinkTargets> {
+export function checkAllReferences(input: CheckedSite, run: Run): LinkTargets {
   const inputs = describeTargets(input, run);
   const known = run.cache.memo("link-targets", "all", inputs, () => collectTargets(inputs));
   // Without the site's definition nothing is known of its pages.
@@ -36,7 +35,7 @@ export async function checkAllReferences(input: CheckedSite, run: Run): Promise<
   const gone = run.isSound() ? findGone(input, known.absent, run) : [];
   const moved = new Map(gone.map(({ url, page }) => [url, page]));
   const targets = run.cache.memo("link-targets", "moved", { known, moved }, () => ({ ...known, moved }));
-  const inContent = await checkInContent(input, targets, run);
+  const inContent = checkInContent(input, targets, run);
   const strays = listStrays(input, run);
   const found = inContent.map(({ value, problem }) => {
     const because = strays.get(/[^/]*$/.exec(withoutQuery(value))?.[0] ?? "");
@@ -169,12 +168,12 @@ const LARGE = 1_000_000;
 const MACHINE_FILES = ["/sitemap.xml", "/robots.txt", "/llms.txt"];
 
 /** Drafts are not checked: what they link to may be as unfinished as they are. */
-async function checkInContent({ entries, site }: CheckedSite, targets: LinkTargets, { cache }: Run) {
+function checkInContent({ entries, site }: CheckedSite, targets: LinkTargets, { cache }: Run) {
   const { facts, filled, marks } = site;
   const check = (one: Parameters<typeof checkReferences>[0]) => checkReferences(one, facts, targets);
   const ofEntries = cache.pick("content-references", publishedEntries(entries), check, { facts, targets });
   const ofSite = { file: siteSource(site), url: undefined, filled, result: { marks, texts: [] } };
-  return (await settle([...ofEntries, check(ofSite)])).flat();
+  return [...ofEntries, check(ofSite)].flat();
 }
 
 /**
