@@ -1,6 +1,6 @@
 /**
- * How long from saving an article until `galley dev` answers with it, until a browser that has the page open shows it, and
- * what the server costs meanwhile.
+ * How long from saving an article, a style or a layout until `galley dev` answers with it, until a browser that has the page
+ * open shows an article, and what the server costs meanwhile.
  *
  *     node tests/bench/edit-latency.js --sizes 10,1000 --edits 20
  *
@@ -80,18 +80,23 @@ const stop = (child) =>
     child.kill("SIGINT");
   });
 
-/** Saves the article with something new. @param show resolves when the new text is there @returns milliseconds */
-async function timeEdit(file, original, token, show) {
-  writeFileSync(file, `${original}\nEdited once more: ${token}\n`);
+/**
+ * Saves a file with something new.
+ * @param add makes its text of what it was and a token
+ * @param show resolves when that is there
+ * @returns milliseconds
+ */
+async function timeEdit({ file, original, add }, token, show) {
+  writeFileSync(file, add(original, token));
   const saved = performance.now();
   await show(token);
   return performance.now() - saved;
 }
 
-async function timeEdits(file, original, name, show) {
+async function timeEdits(edited, name, show) {
   const times = [];
   for (let edit = 0; edit < WARM_UP + Number(values.edits); edit++) {
-    const time = await timeEdit(file, original, `${name}${edit}.`, show);
+    const time = await timeEdit(edited, `${name}${edit}.`, show);
     if (edit >= WARM_UP) times.push(time);
     await sleep(300 + Math.random() * 200);
   }
@@ -99,7 +104,7 @@ async function timeEdits(file, original, name, show) {
 }
 
 /** Nothing but the page's own live reload brings the text. */
-async function timeOpenPage(url, file, original) {
+async function timeOpenPage(url, edited) {
   const browser = await chromium.launch({
     executablePath: findOrInstallChromium(),
     args: ["--no-sandbox", "--disable-gpu"],
@@ -107,7 +112,7 @@ async function timeOpenPage(url, file, original) {
   const page = await browser.newPage();
   await page.goto(url, { waitUntil: "load" });
   await sleep(1500);
-  const shown = await timeEdits(file, original, "open", (token) =>
+  const shown = await timeEdits(edited, "open", (token) =>
     page.waitForFunction((text) => document.body.textContent.includes(text), token, { polling: "raf" }),
   );
   await browser.close();
@@ -118,22 +123,48 @@ for (const [at, size] of values.sizes.split(",").map(Number).entries()) {
   const root = join(tmpdir(), `galley-bench-${size}`);
   writeSite(root, size);
   const slug = slugOf(Math.floor(size / 2));
-  const file = join(root, "content", "articles", `${slug}.md`);
-  const original = readFileSync(file, "utf8");
+  const toEdit = (path, add) => {
+    const file = join(root, path);
+    return { file, original: readFileSync(file, "utf8"), add };
+  };
+  const article = toEdit(
+    `content/articles/${slug}.md`,
+    (text, token) => `${text}\nEdited once more: ${token}\n`,
+  );
+  const layout = toEdit("templates/layouts/article.tsx", (text, token) =>
+    text.replace("<h1>{title}</h1>", `<h1>{title}: ${token}</h1>`),
+  );
+  const style = toEdit(
+    "templates/styles/index.css",
+    (text, token) => `${text}.${token.slice(0, -1)} {\n  order: 1;\n}\n`,
+  );
   const port = 4610 + at;
   const url = `http://127.0.0.1:${port}/articles/${slug}`;
   const isServed = async (token) => {
     while (!(await get(url)).text.includes(token)) await sleep(5);
   };
+  /** The page names the stylesheet by its contents. */
+  const isStyled = () => {
+    const nameOf = async () => /styles-\w+\.css/.exec((await get(url)).text)?.[0];
+    let last = nameOf();
+    return async () => {
+      const before = await last;
+      let now = before;
+      for (; now === before || now === undefined; now = await nameOf()) await sleep(5);
+      last = now;
+    };
+  };
   const cold = await start(root, port, url);
   await sleep(8000);
-  const first = await timeEdit(file, original, "first.", isServed);
+  const first = await timeEdit(article, "first.", isServed);
   await stop(cold.child);
   const warm = await start(root, port, url);
   await sleep(8000);
-  const answered = await timeEdits(file, original, "token", isServed);
-  const shown = await timeOpenPage(url, file, original);
-  writeFileSync(file, original);
+  const answered = await timeEdits(article, "token", isServed);
+  const styled = await timeEdits(style, "style", isStyled());
+  const laidOut = await timeEdits(layout, "layout", isServed);
+  const shown = await timeOpenPage(url, article);
+  for (const { file, original } of [article, style, layout]) writeFileSync(file, original);
   await sleep(12_000);
   const before = readUsage(warm.child.pid);
   await sleep(20_000);
@@ -146,7 +177,7 @@ for (const [at, size] of values.sizes.split(",").map(Number).entries()) {
       : "";
   console.log(
     `${size} pages: first page after ${cold.milliseconds.toFixed(0)} ms cold, ${warm.milliseconds.toFixed(0)} ms warm; ` +
-      `first edit of the cold start answered after ${first.toFixed(0)} ms, later ones ${answered}; shown by an open page ${shown}; ${idle}`,
+      `first edit of the cold start answered after ${first.toFixed(0)} ms, later ones ${answered}; of a style ${styled}; of a layout ${laidOut}; shown by an open page ${shown}; ${idle}`,
   );
 }
 process.exit(0);
