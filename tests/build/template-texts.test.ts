@@ -321,7 +321,7 @@ test("HTML_MISNESTED: a widget in a paragraph", async () => {
   `);
 });
 
-test("STYLE_ASSET_MISSING: a file of image-set() in quotes alone", async () => {
+test("STYLE_ASSET_MISSING, POLICY_BLOCKS: a file of image-set() in quotes alone", async () => {
   const sets = `image-set(url("asset:a.svg") 1x, "asset:a.svg" 2x), image-set(url("asset:a.svg") type("image/svg+xml"), "https://x.example/a.png" 2x)`;
   const text = await told((site) => {
     site.write("content/assets/a.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
@@ -331,7 +331,12 @@ test("STYLE_ASSET_MISSING: a file of image-set() in quotes alone", async () => {
     "templates/styles/index.css:2:48 error STYLE_ASSET_MISSING  "asset:a.svg" stands as it is
        1 | body {
     >  2 | …round: image-set(url("asset:a.svg") 1x, "asset:a.svg" 2x), image-set(url("asset:a.svg") type("image/…
-         |                                          ^^^^^^^^^^^^^ write url("asset:a.svg")"
+         |                                          ^^^^^^^^^^^^^ write url("asset:a.svg")
+
+    templates/styles/index.css:2:120 error POLICY_BLOCKS  https://x.example/a.png is loaded from another site
+       1 | body {
+    >  2 | …("asset:a.svg") type("image/svg+xml"), "https://x.example/a.png" 2x);
+         |                                          ^^^^^^^^^^^^^^^^^^^^^^^ put it into content/assets and write url("asset:NAME"), or add "https://x.example" to "img-src" of \`policy\` in templates/index.ts"
   `);
 });
 

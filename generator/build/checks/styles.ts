@@ -2,7 +2,7 @@
 import { isAllowed, type Policy } from "../../html/policy.ts";
 import { createLocations } from "../../problems/offsets.ts";
 import { error } from "../../problems/problems.ts";
-import type { FoundFile, Problem } from "../../types.ts";
+import type { FoundFile, Location, Problem } from "../../types.ts";
 import { withPolicy } from "./policy.ts";
 
 /** @param file any below templates/ @param policy what the site allows besides its own files */
@@ -10,24 +10,29 @@ export function checkStyles({ path, bytes }: FoundFile, policy: Policy): readonl
   if (!path.endsWith(".css")) return [];
   const text = new TextDecoder().decode(bytes);
   const locate = createLocations(path, text);
-  return [...findQuoted(text, locate), ...findElsewhere(text, locate, policy)];
+  const tell = (source: string, kind: Kind, from: number) =>
+    tellElsewhere(source, kind, locate(from, from + source.length), policy);
+  return [...findQuoted(text, locate, tell), ...findElsewhere(text, tell)];
 }
 
 type Locate = ReturnType<typeof createLocations>;
+type Kind = "style-src" | "font-src" | "img-src";
+type Tell = (source: string, kind: Kind, from: number) => readonly Problem[];
 
 /** What an image-set() lists; its parts in brackets, and those in quotes alone. */
 const IMAGE_SET = /(?<=\bimage-set\()(?:[^()"';{}]|"[^"]*"|'[^']*'|\([^()]*\))*/g;
-const PART = /\([^()]*\)|"[^"]*"|'[^']*'/g;
-/** What a browser would look for as it is written: only url() is followed. */
-const QUOTED = /^["'](?!data:|https?:|\/)[^"'\n]+["']$/;
+const PART = /\([^()]*\)|"[^"\n]*"|'[^'\n]*'/g;
 
-function findQuoted(text: string, locate: Locate): readonly Problem[] {
+/** What stands in quotes alone a browser looks for as it is written: only url() is followed. */
+function findQuoted(text: string, locate: Locate, tell: Tell): readonly Problem[] {
   const styles = text.replace(/\/\*.*?(?:\*\/|$)/gs, (comment) => " ".repeat(comment.length));
   return Array.from(styles.matchAll(IMAGE_SET)).flatMap(({ 0: set, index: start }) =>
-    Array.from(set.matchAll(PART)).flatMap(({ 0: name, index }) => {
-      if (!QUOTED.test(name)) return [];
-      const at = locate(start + index, start + index + name.length);
-      return error("STYLE_ASSET_MISSING", `${name} stands as it is`, { hint: `write url(${name})`, at });
+    Array.from(set.matchAll(PART)).flatMap(({ 0: part, index }) => {
+      const name = part.slice(1, -1);
+      if (/^\(|^.(?:data:|\/(?!\/)|.$)/.test(part)) return [];
+      if (/^(?:https?:)?\/\//i.test(name)) return tell(name, "img-src", start + index + 1);
+      const at = locate(start + index, start + index + part.length);
+      return error("STYLE_ASSET_MISSING", `${part} stands as it is`, { hint: `write url(${part})`, at });
     }),
   );
 }
@@ -36,19 +41,21 @@ function findQuoted(text: string, locate: Locate): readonly Problem[] {
 const ELSEWHERE =
   /\/\*.*?(?:\*\/|$)|@namespace[^;]*|@import\s*(?:url\(\s*)?["']?((?:https?:)?\/\/[^"')\s]+)["']?|\burl\(\s*["']?((?:https?:)?\/\/[^"')\s]+)["']?(\s*\)\s*format\()?|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?/gis;
 
-function findElsewhere(text: string, locate: Locate, policy: Policy): readonly Problem[] {
-  return Array.from(text.matchAll(ELSEWHERE)).flatMap(({ 0: whole, 1: sheet, 2: file, 3: format, index }) => {
+const findElsewhere = (text: string, tell: Tell): readonly Problem[] =>
+  Array.from(text.matchAll(ELSEWHERE)).flatMap(({ 0: whole, 1: sheet, 2: file, 3: format, index }) => {
     const source = sheet ?? file;
     if (source === undefined) return [];
     const isFont = format !== undefined || /\.(?:woff2?|[ot]tf)\b/i.test(source);
-    const needs = { directive: sheet ? "style-src" : isFont ? "font-src" : "img-src", source } as const;
-    if (isAllowed(policy, needs)) return [];
-    const own = sheet || isFont ? OWN_FONT : 'put it into content/assets and write url("asset:NAME")';
-    const start = index + whole.lastIndexOf(source);
-    const at = locate(start, start + source.length);
-    const hint = withPolicy(own, needs, policy);
-    return error("POLICY_BLOCKS", `${source} is loaded from another site`, { hint, at, because: INDEX });
+    const kind = sheet ? "style-src" : isFont ? "font-src" : "img-src";
+    return tell(source, kind, index + whole.lastIndexOf(source));
   });
+
+function tellElsewhere(source: string, directive: Kind, at: Location, policy: Policy): readonly Problem[] {
+  const needs = { directive, source };
+  if (isAllowed(policy, needs)) return [];
+  const own = directive === "img-src" ? 'put it into content/assets and write url("asset:NAME")' : OWN_FONT;
+  const hint = withPolicy(own, needs, policy);
+  return [error("POLICY_BLOCKS", `${source} is loaded from another site`, { hint, at, because: INDEX })];
 }
 
 const OWN_FONT = "take the font from npm, and name its file in `fonts` of templates/index.ts";
