@@ -34,6 +34,9 @@ export async function loadEngine(entry) {
 export const galleyVersion = () => JSON.parse(fs.readFileSync(join(PACKAGE, "package.json"), "utf8")).version;
 
 async function engineFolder() {
+  // Behind a link neither packages nor sources would be found above the bundle.
+  const isLinked = fs.lstatSync(join(PACKAGE, ".galley"), { throwIfNoEntry: false })?.isSymbolicLink();
+  if (isLinked) return await findOrMake(temporaryHome(), hashSources());
   const engines = enginesOf(PACKAGE);
   const last = readLast(engines);
   if (last !== undefined && last.stamp === stampFiles(join(engines, last.name)).stamp)

@@ -211,6 +211,16 @@ describe("a package that cannot be written", () => {
     expect(readFileSync(join(engine, name, "manifest.json"), "utf8")).toBe(before);
   });
 
+  it("is found from its bundle when .galley leads elsewhere", async () => {
+    const folder = freshPackage("linked");
+    for (const path of ["linked-store", "linked-tmp"]) mkdirSync(join(home, path));
+    symlinkSync(join(home, "linked-store"), join(folder, ".galley"), "junction");
+    const env = { ...process.env, TMPDIR: join(home, "linked-tmp") };
+    const { code, out, err } = await galley(folder, ["explain", "CONTENT_INVALID"], { env });
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toMatch(/^CONTENT_INVALID: /);
+  });
+
   it.skipIf(process.platform === "win32")(
     "names what Yarn is to do when packages are in archives",
     async () => {
