@@ -28,11 +28,7 @@ export function planBelow(plan: HostPlan): HostPlan {
     pages: plan.pages.map(({ url, path }) => ({ url: urlBelow(base, url), path: pathBelow(base, path) })),
     files: plan.files.map((path) => pathBelow(base, path)),
     assetPrefix: base + plan.assetPrefix,
-    redirects: plan.redirects.map(({ from, to, status }) => ({
-      from: base + from,
-      to: urlBelow(base, to),
-      status,
-    })),
+    redirects: plan.redirects.map((one) => ({ ...one, from: base + one.from, to: urlBelow(base, one.to) })),
     headers: plan.headers.map((rule) => (rule.for === "/*" ? rule : { ...rule, for: base + rule.for })),
     unknownPaths:
       "notFound" in unknownPaths ? unknownPaths : { ...unknownPaths, redirect: base + unknownPaths.redirect },
