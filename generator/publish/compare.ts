@@ -116,11 +116,8 @@ function findObstacle(out: string, foreign: readonly Item[], paths: ReadonlySet<
   for (const { path, kind } of foreign) {
     if (kind !== "file" && kind !== "directory")
       return refuse(path, "is a link or a special file that galley did not make");
-    if (
-      paths.has(path) ||
-      foldersOf(path).some((folder) => paths.has(folder)) ||
-      (kind === "file" && folders.has(path))
-    )
+    const isInPlace = [path, ...foldersOf(path)].some((one) => paths.has(one));
+    if (isInPlace || (kind === "file" && folders.has(path)))
       return refuse(path, "stands where the site wants to put a file, and galley did not make it");
   }
   return undefined;
