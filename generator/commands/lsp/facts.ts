@@ -71,11 +71,7 @@ export function renameFact(
   if (!FACT_NAME.test(newName))
     return `"${newName}" is no name for a fact: write letters and digits, a small letter first`;
   if (isTaken(newName)) return `there is a fact "${newName}" already`;
-  const edits = [...groupBy(places, ({ path }) => uriOf(path))].map(
-    ([uri, members]): [string, lsp.TextEdit[]] => [
-      uri,
-      members.map((place) => ({ range: toRange(place), newText: newName })),
-    ],
-  );
-  return { changes: Object.fromEntries(edits) };
+  const files = groupBy(places, ({ path }) => uriOf(path));
+  const edit = (place: Location) => ({ range: toRange(place), newText: newName });
+  return { changes: Object.fromEntries(Array.from(files, ([uri, own]) => [uri, own.map(edit)])) };
 }
