@@ -97,9 +97,7 @@ export function compareSite(files: Files, out: string, outputs: readonly Output[
 
 /** All but the folder itself, and folders that are not empty. */
 function listItems(stats: readonly Stated[], out: string) {
-  const items = stats.flatMap(([path, stat]) =>
-    stat ? [{ ...stat, path: path.slice(out.length + 1) }] : [],
-  );
+  const items = stats.flatMap(([path, stat]) => (stat ? { ...stat, path: path.slice(out.length + 1) } : []));
   return items.filter(
     ({ path, kind }, at) =>
       path !== "" && (kind !== "directory" || !items[at + 1]?.path.startsWith(`${path}/`)),
