@@ -12,11 +12,7 @@ export interface Address {
 }
 
 /** The address at which every host serves an output without a redirect of its own. */
-export function directAddress(path: string): string {
-  if (path === "index.html") return "/";
-  if (path.endsWith("/index.html")) return `/${path.slice(0, -"index.html".length)}`;
-  return path.endsWith(".html") ? `/${path.slice(0, -".html".length)}` : `/${path}`;
-}
+export const directAddress = (path: string): string => `/${path}`.replace(/(?<=\/)index\.html$|\.html$/, "");
 
 /** The same address with the other habit about the slash at its end, where it is that of a page, and not "/". */
 function otherAddress(path: string): string {

@@ -36,10 +36,8 @@ export function planBelow(plan: HostPlan): HostPlan {
 }
 
 /** A path of the domain's folder in the published one; the page for unknown paths is beside that as well, where some hosts look. */
-function pathInSite(base: string, path: string): string | undefined {
-  if (base === "" || path === NOT_FOUND_PATH) return path;
-  return `/${path}`.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
-}
+const pathInSite = (base: string, path: string): string | undefined =>
+  path === NOT_FOUND_PATH ? path : urlInSite(base, `/${path}`)?.slice(1);
 
 /** The folder to deploy: the published one, or another one that holds it under the name of its path. */
 export const deployedFolder = ({ base }: HostPlan): string => (base === "" ? "site" : "public");
