@@ -38,9 +38,8 @@ async function engineFolder() {
   const isLinked = fs.lstatSync(join(PACKAGE, ".galley"), { throwIfNoEntry: false })?.isSymbolicLink();
   if (isLinked) return await findOrMake(temporaryHome(), hashSources());
   const engines = enginesOf(PACKAGE);
-  const last = readLast(engines);
-  if (last !== undefined && last.stamp === stampFiles(join(engines, last.name)).stamp)
-    return join(engines, last.name);
+  const last = findLast(engines);
+  if (last !== undefined) return last;
   const name = hashSources();
   try {
     const folder = await findOrMake(PACKAGE, name);
@@ -54,11 +53,12 @@ async function engineFolder() {
 
 const enginesOf = (home) => join(home, ".galley", "engine");
 
-/** The engine that was found at the last start, and what its files and sources looked like then. */
-function readLast(engines) {
+/** The engine that was found at the last start, while its files and sources look as they did then. */
+function findLast(engines) {
   try {
     const { name, stamp } = JSON.parse(fs.readFileSync(join(engines, LAST), "utf8"));
-    return /^[0-9a-f]+$/.test(name) ? { name, stamp } : undefined;
+    const folder = join(engines, name);
+    return /^[0-9a-f]+$/.test(name) && stampFiles(folder).stamp === stamp ? folder : undefined;
   } catch {
     return undefined;
   }

@@ -5,7 +5,7 @@ import { createIcons, type IconSet } from "../assets/icons.ts";
 import { assetName, nameFile } from "../assets/name-asset.ts";
 import { bundleStyles } from "../assets/styles.ts";
 import type { Computed } from "../cache/cache.ts";
-import { readPackageFile } from "../loader/find-file.ts";
+import { readPackageFile } from "../loader/packages.ts";
 import { svgPlugin } from "../loader/svg.ts";
 import { createTemplateFiles, templateFilesPlugin } from "../loader/template-files.ts";
 import { byCodePoint } from "../order.ts";

@@ -37,24 +37,20 @@ export function exitCode({ ok, diagnostics }: Findings): number {
 export const FORMATS = ["pretty", "json", "github", "sarif"] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** What a report is about. */
+/** What a report is about, and how it is asked for. */
 interface Subject {
   readonly command: string;
   /** where the site went, as a person would type it; absent when nothing was to be written */
   readonly folder?: string;
   readonly shard?: Shard | undefined;
+  readonly format?: Format | undefined;
 }
 
-export function printReport(
-  report: BuildReport,
-  subject: Subject,
-  wanted: Format | undefined,
-  context: Context,
-): number {
+export function printReport(report: BuildReport, subject: Subject, context: Context): number {
   const { terminal, effects, version, root, quiet, verbose } = context;
   const { environment } = effects;
   const { diagnostics } = report;
-  const format = wanted ?? (environment.GITHUB_ACTIONS === "true" ? "github" : "pretty");
+  const format = subject.format ?? (environment.GITHUB_ACTIONS === "true" ? "github" : "pretty");
   const inRepository = pathsFrom(environment.GITHUB_WORKSPACE ?? terminal.workingDirectory, root);
 
   if (format === "json") terminal.out(printJson(report));
@@ -130,13 +126,7 @@ export function refuse(problem: string, advice: string, { terminal }: Context): 
 }
 
 /** The same for a name that galley does not know. @param kind what it should have been the name of @param near the name that may be meant */
-export function refuseName(
-  kind: string,
-  typed: string,
-  near: string | undefined,
-  advice: string,
-  context: Context,
-) {
+export function refuseName(kind: string, typed: string, advice: string, context: Context, near?: string) {
   const suggestion = near === undefined ? "" : `(Did you mean ${near}?)\n`;
   return refuse(`there is no ${kind} '${visibleText(typed.slice(0, 100))}'`, suggestion + advice, context);
 }

@@ -9,20 +9,16 @@ const run = promisify(execFile);
 /**
  * @param galleyPackage absolute folder of galley itself
  * @param words the command line
- * @param environment all of it
+ * @param env all of the environment
  * @returns what it wrote to stdout, whatever its exit code
  * @throws when it wrote nothing there: with what it wrote to stderr
  */
-export async function runGalleyAnew(
-  galleyPackage: string,
-  words: readonly string[],
-  environment: Readonly<Record<string, string | undefined>>,
-): Promise<string> {
+export async function runGalleyAnew(galleyPackage: string, words: readonly string[], env: NodeJS.ProcessEnv) {
   const bin = join(galleyPackage, "bin");
   const preload = pathToFileURL(join(bin, "other-machine.js")).href;
   const line = ["--import", preload, join(bin, "galley.js"), ...words];
   try {
-    const options = { env: environment, maxBuffer: Number.POSITIVE_INFINITY };
+    const options = { env, maxBuffer: Number.POSITIVE_INFINITY };
     return (await run(process.execPath, line, options)).stdout;
   } catch (failure) {
     const { message, stdout, stderr } = failure as Error & Record<"stdout" | "stderr", string>;

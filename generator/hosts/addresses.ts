@@ -12,16 +12,12 @@ export interface Address {
 }
 
 /** The address at which every host serves an output without a redirect of its own. */
-export function directAddress(path: string): string {
-  if (path === "index.html") return "/";
-  if (path.endsWith("/index.html")) return `/${path.slice(0, -"index.html".length)}`;
-  return path.endsWith(".html") ? `/${path.slice(0, -".html".length)}` : `/${path}`;
-}
+export const directAddress = (path: string): string => `/${path}`.replace(/(?<=\/)index\.html$|\.html$/, "");
 
-/** The same address with the other habit about the slash at its end; undefined for "/" and for files that are no page. */
-function otherAddress(path: string): string | undefined {
+/** The same address with the other habit about the slash at its end, where it is that of a page, and not "/". */
+function otherAddress(path: string): string {
   const address = directAddress(path);
-  if (address === "/" || !path.endsWith(".html")) return undefined;
+  if (address === "/" || !path.endsWith(".html")) return address;
   return address.endsWith("/") ? address.slice(0, -1) : `${address}/`;
 }
 
@@ -38,11 +34,8 @@ export const addressesOf = oncePer((plan: HostPlan): ReadonlyMap<string, Address
     if (!found.has(address)) found.set(address, { address, path, main });
   };
   for (const path of paths) claim(`/${path}`, path, !pages.has(path));
-  for (const path of paths) claim(directAddress(path), path, pages.has(path));
-  for (const path of paths) {
-    const other = otherAddress(path);
-    if (other !== undefined) claim(other, path, pages.has(path));
-  }
+  for (const addressOf of [directAddress, otherAddress])
+    for (const path of paths) claim(addressOf(path), path, pages.has(path));
   return found;
 });
 

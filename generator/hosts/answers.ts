@@ -80,5 +80,9 @@ export const words = (line: string, escaped: RegExp): readonly string[] =>
     ([, quoted, word = ""]) => quoted?.replace(escaped, "$1") ?? word,
   );
 
+/** The same of each line of a text. */
+export const wordsByLine = (text: string, escaped: RegExp): readonly (readonly string[])[] =>
+  text.split("\n").map((line) => words(line, escaped));
+
 /** Redirects without those from the same path as an earlier one. */
 export const distinctRedirects = (plan: HostPlan): HostPlan["redirects"] => [...redirectsOf(plan).values()];

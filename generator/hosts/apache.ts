@@ -4,7 +4,7 @@
  */
 import { escapePattern } from "../escape-pattern.ts";
 import type { HostFile, HostPlan } from "../types.ts";
-import { always, headersBeyond, lastHeaders, notFound, sendFirst, words } from "./answers.ts";
+import { always, headersBeyond, lastHeaders, notFound, sendFirst, wordsByLine } from "./answers.ts";
 import { createRuleFinder } from "./find-rules.ts";
 import type { Answer, Found, Host, HostedFolder, Respond } from "./host.ts";
 import { encodeTarget } from "./urls.ts";
@@ -72,10 +72,7 @@ const readRules = (lines: Lines) =>
   });
 
 function simulate(folder: HostedFolder): Respond {
-  const lines = folder
-    .read(".htaccess")
-    .split("\n")
-    .map((line) => words(line, /\\(")/g));
+  const lines = wordsByLine(folder.read(".htaccess"), /\\(")/g);
   const findRules = createRuleFinder(readRules(lines));
   const ofHeaders = lines.filter(([name = ""]) => /^(?:<\/?If|Header$)/.test(name));
   const [, base = "/"] = lines.find(([name]) => name === "RewriteBase") ?? [];

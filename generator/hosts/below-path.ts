@@ -28,11 +28,7 @@ export function planBelow(plan: HostPlan): HostPlan {
     pages: plan.pages.map(({ url, path }) => ({ url: urlBelow(base, url), path: pathBelow(base, path) })),
     files: plan.files.map((path) => pathBelow(base, path)),
     assetPrefix: base + plan.assetPrefix,
-    redirects: plan.redirects.map(({ from, to, status }) => ({
-      from: base + from,
-      to: urlBelow(base, to),
-      status,
-    })),
+    redirects: plan.redirects.map((one) => ({ ...one, from: base + one.from, to: urlBelow(base, one.to) })),
     headers: plan.headers.map((rule) => (rule.for === "/*" ? rule : { ...rule, for: base + rule.for })),
     unknownPaths:
       "notFound" in unknownPaths ? unknownPaths : { ...unknownPaths, redirect: base + unknownPaths.redirect },
@@ -40,10 +36,8 @@ export function planBelow(plan: HostPlan): HostPlan {
 }
 
 /** A path of the domain's folder in the published one; the page for unknown paths is beside that as well, where some hosts look. */
-function pathInSite(base: string, path: string): string | undefined {
-  if (base === "" || path === NOT_FOUND_PATH) return path;
-  return `/${path}`.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
-}
+const pathInSite = (base: string, path: string): string | undefined =>
+  path === NOT_FOUND_PATH ? path : urlInSite(base, `/${path}`)?.slice(1);
 
 /** The folder to deploy: the published one, or another one that holds it under the name of its path. */
 export const deployedFolder = ({ base }: HostPlan): string => (base === "" ? "site" : "public");

@@ -12,7 +12,7 @@ import {
   notFound,
   quote,
   sendFirst,
-  words,
+  wordsByLine,
 } from "./answers.ts";
 import type { Found, Host, HostedFolder, Respond } from "./host.ts";
 import { encodeTarget, matchesPattern, withoutSlash } from "./urls.ts";
@@ -69,10 +69,7 @@ const quotePath = (path: string): string =>
   `"${withoutBraces(path.replaceAll("%", "%25")).replace(/["[\\]/g, "\\$&")}"`;
 
 function simulate(folder: HostedFolder): Respond {
-  const lines = folder
-    .read("Caddyfile")
-    .split("\n")
-    .map((line) => words(line, /\\(["\\[])/g));
+  const lines = wordsByLine(folder.read("Caddyfile"), /\\(["\\[])/g);
   const rows = (name: string) => lines.filter(([first]) => first === name);
   // Matchers are blocks: a name, its lines, a bracket.
   const patternOf = (matcher: string | undefined, line: string): string | undefined => {

@@ -88,12 +88,8 @@ const MAX_HOPS = 10;
  * @param url path and query as a browser would send them
  * @returns the last answer, with a location when it leads off the site; undefined when they never end
  */
-export function follow(ask: (requestUrl: string) => Answer, url: string): Answer | undefined {
-  let next = url;
-  for (let hop = 0; hop < MAX_HOPS; hop++) {
-    const answer = ask(next);
-    if (answer.location === undefined || !/^\/(?!\/)/.test(answer.location)) return answer;
-    next = answer.location;
-  }
-  return undefined;
+export function follow(ask: (url: string) => Answer, url: string, hops = MAX_HOPS): Answer | undefined {
+  const answer = ask(url);
+  if (answer.location === undefined || !/^\/(?!\/)/.test(answer.location)) return answer;
+  return hops > 1 ? follow(ask, answer.location, hops - 1) : undefined;
 }

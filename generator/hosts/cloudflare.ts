@@ -86,13 +86,11 @@ function lookUp({ hasFile }: HostedFolder, path: string, move: (to: string) => F
 }
 
 /** The 404.html of the nearest folder above. */
-export function nearestPage({ hasFile }: HostedFolder, path: string): Found {
-  const segments = path.split("/").slice(0, -1);
-  for (let depth = segments.length; depth >= 0; depth--) {
-    const page = [...segments.slice(0, depth), "404.html"].join("/");
-    if (hasFile(page)) return { status: 404, path: page };
-  }
-  return { status: 404 };
+export function nearestPage(folder: HostedFolder, path: string): Found {
+  const end = path.lastIndexOf("/");
+  const page = `${path.slice(0, end + 1)}404.html`;
+  if (folder.hasFile(page)) return { status: 404, path: page };
+  return end < 0 ? { status: 404 } : nearestPage(folder, path.slice(0, end));
 }
 
 /** A site without that page counts as an application of one page. */

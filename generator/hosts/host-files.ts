@@ -19,8 +19,7 @@ export function createHostFiles(plan: HostPlan, chosen: readonly Host[], origins
       }
       const file = placeFile(host, plan.base, made);
       const key = `${file.public} ${file.path}`;
-      const other = files.get(key);
-      if (other !== undefined && other.text !== file.text)
+      if ((files.get(key) ?? file).text !== file.text)
         throw new Error(`${host.name} wants another ${file.path}`);
       files.set(key, file);
     }

@@ -21,12 +21,7 @@ export function decodePath(path: string): string | undefined {
   const decoded = decodeUrl(path);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   if (decoded === undefined || /[\u0000-\u001f\u007f\\]/.test(decoded)) return undefined;
-  const segments = decoded.slice(1).split("/");
-  const wrong = segments.some(
-    (segment, index) =>
-      segment === "." || segment === ".." || (segment === "" && index < segments.length - 1),
-  );
-  return wrong ? undefined : decoded;
+  return /\/\.{0,2}\/|\/\.{1,2}$/.test(decoded) ? undefined : decoded;
 }
 
 /** "/features" for "/features/"; "/" stays. */

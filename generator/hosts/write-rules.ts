@@ -67,10 +67,7 @@ const ofHosts = (texts: readonly string[], { hosts }: PlanOrigins): readonly Lin
   texts.map((text) => ({ text, at: () => hosts }));
 
 function createHeadersFile({ headers }: HostPlan, origins: PlanOrigins): RuleFile {
-  const texts = headers.flatMap(({ for: url, set }) => [
-    url,
-    ...set.map((header) => `  ${header.join(": ")}`),
-  ]);
+  const texts = headers.flatMap(({ for: url, set }) => [url, ...set.map((one) => `  ${one.join(": ")}`)]);
   const lines = ofHosts(texts, origins);
   const nameOf = (line: string) => `the header ${line.trim().split(":", 1)[0]}`;
   return [

@@ -1,16 +1,16 @@
 /**
- * Which copy of a package templates get. React and zod are always the engine's own, whoever installed them: the engine
- * renders what a layout makes and walks its schemas, and with two copies hooks fail. Others are the site's.
+ * Which copy of a package templates get, and which of its files. React and zod are always the engine's own, whoever
+ * installed them: the engine renders what a layout makes and walks its schemas, and with two copies hooks fail. Others
+ * are the site's.
  */
 import { existsSync, readFileSync, realpathSync } from "node:fs";
-import { isBuiltin } from "node:module";
-import { join, sep } from "node:path";
+import { createRequire, isBuiltin } from "node:module";
+import { isAbsolute, join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { OnResolveResult, Plugin } from "esbuild";
 import { attempt } from "../attempt.ts";
 import { refuse } from "../esbuild.ts";
 import { packagePlaces } from "../inside.ts";
-import { resolveFrom } from "./find-file.ts";
 import { refuseStyles } from "./template-files.ts";
 
 const SHARED = /^(?:react|react-dom|zod)(?:\/|$)/;
@@ -141,3 +141,23 @@ function resolveInEngine(specifier: string): string {
 
 /** "@scope/name/file.js" → "@scope/name" */
 const packageName = (specifier: string) => specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
+
+/** @returns the file that a package's name means in the file `from`; undefined when it has no such package */
+const resolveFrom = (from: string, specifier: string): string | undefined =>
+  attempt(() => createRequire(from).resolve(specifier));
+
+/**
+ * @param specifier "some-icons/check.svg"
+ * @param directory absolute folder of the file that names it
+ * @returns the absolute file; undefined when no package has it
+ */
+export function findPackageFile(specifier: string, directory: string): string | undefined {
+  if (isAbsolute(specifier)) return undefined;
+  return resolveFrom(join(directory, "module.js"), specifier) ?? resolveFrom(import.meta.url, specifier);
+}
+
+/** Reads a file of a package that esbuild does not bundle: a font. @returns undefined when there is no such file */
+export function readPackageFile(specifier: string, directory: string): Uint8Array | undefined {
+  const file = findPackageFile(specifier, directory);
+  return file === undefined ? undefined : attempt(() => readFileSync(file));
+}

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { OnLoadResult, Plugin } from "esbuild";
 import { refuse } from "../esbuild.ts";
 import { findUnsafe, isFault, readSvg, type SvgElement, type SvgFault } from "../svg/svg.ts";
-import { findPackageFile } from "./find-file.ts";
+import { findPackageFile } from "./packages.ts";
 import type { TemplateFiles } from "./template-files.ts";
 
 /**

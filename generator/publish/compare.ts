@@ -97,9 +97,7 @@ export function compareSite(files: Files, out: string, outputs: readonly Output[
 
 /** All but the folder itself, and folders that are not empty. */
 function listItems(stats: readonly Stated[], out: string) {
-  const items = stats.flatMap(([path, stat]) =>
-    stat ? [{ ...stat, path: path.slice(out.length + 1) }] : [],
-  );
+  const items = stats.flatMap(([path, stat]) => (stat ? { ...stat, path: path.slice(out.length + 1) } : []));
   return items.filter(
     ({ path, kind }, at) =>
       path !== "" && (kind !== "directory" || !items[at + 1]?.path.startsWith(`${path}/`)),
@@ -116,11 +114,8 @@ function findObstacle(out: string, foreign: readonly Item[], paths: ReadonlySet<
   for (const { path, kind } of foreign) {
     if (kind !== "file" && kind !== "directory")
       return refuse(path, "is a link or a special file that galley did not make");
-    if (
-      paths.has(path) ||
-      foldersOf(path).some((folder) => paths.has(folder)) ||
-      (kind === "file" && folders.has(path))
-    )
+    const isInPlace = [path, ...foldersOf(path)].some((one) => paths.has(one));
+    if (isInPlace || (kind === "file" && folders.has(path)))
       return refuse(path, "stands where the site wants to put a file, and galley did not make it");
   }
   return undefined;

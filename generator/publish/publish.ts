@@ -3,11 +3,11 @@
  * on the same file system, verified, and swapped in by two renames. What fails leaves the old site as it is. A few files
  * that changed replace the old ones by a rename each, and a run that is killed between two of them is completed by the next.
  */
-import { basename, dirname, join, sep } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { attempt } from "../attempt.ts";
 import { nameStats, type Stated, statTree } from "../cache/stamp.ts";
 import { isLitter } from "../files.ts";
-import { pathFrom } from "../inside.ts";
+import { isInside, pathFrom } from "../inside.ts";
 import { error, warning } from "../problems/problems.ts";
 import type { Files, Output, Problem, Result } from "../types.ts";
 import { type Comparison, compareSite, type KnownSite } from "./compare.ts";
@@ -31,9 +31,7 @@ export interface PublishOptions extends Target {
  */
 export function publish(options: PublishOptions): Result<Published> {
   const { files, out, outputs, known } = options;
-  const outside = outputs.find(
-    ({ path }) => /^\.?$|\.\./.test(path) && !join(out, path).startsWith(join(out, sep)),
-  );
+  const outside = outputs.find(({ path }) => /^\.?$|\.\./.test(path) && !isInside(join(out, path), out));
   if (outside !== undefined)
     throw new Error(`${JSON.stringify(outside.path)} is not inside the output folder`);
 
@@ -189,11 +187,8 @@ function lockTimedOut({ root, out }: Target): Problem {
 /** The published file that an error of the system is about, as a person knows it; the folder when it is about none. */
 function nameFile({ root, out }: Target, lock: Lock | undefined, cause: unknown): string {
   const file = cause instanceof Error && "path" in cause ? String(cause.path) : out;
-  for (const folder of [out, lock?.fresh]) {
-    if (folder !== undefined && file.startsWith(join(folder, sep)))
-      return relativeTo(root, join(out, file.slice(folder.length)));
-  }
-  return relativeTo(root, out);
+  const folder = [out, lock?.fresh].find((one) => isInside(file, one));
+  return relativeTo(root, folder === undefined ? out : join(out, file.slice(folder.length)));
 }
 
 const relativeTo = (root: string, file: string): string => {

@@ -4,7 +4,7 @@ import type { ServerResponse } from "node:http";
 import { join, sep } from "node:path";
 import { finished } from "node:stream";
 import sirv from "sirv";
-import { isOfSystem } from "../attempt.ts";
+import { attempt } from "../attempt.ts";
 import { isPublicPath } from "../hosts/host-files.ts";
 import { encodePath } from "../hosts/urls.ts";
 import { isInside } from "../inside.ts";
@@ -42,7 +42,7 @@ export function folderFiles(directory: string): FindFile {
   const unlessSwapped = createSwapWatch(directory);
   const serveFile = sirv(directory, { dev: true, etag: true, extensions: [], dotfiles: true });
   return (path) => {
-    if (!isPublicPath(path) || path.includes("\0")) return undefined;
+    if (!isPublicPath(path)) return undefined;
     return unlessSwapped(() => {
       const root = realpathSync(directory);
       const file = realpathSync(join(root, path));
@@ -88,7 +88,7 @@ const PAUSE_MS = 5;
 
 /**
  * A build swaps the folder by two renames, with no folder between them: what is missing is looked for once more when the
- * folder is another one since.
+ * folder is another one since. Whatever the system says (missing, a name too long, no permission), it is not found.
  */
 function createSwapWatch(directory: string) {
   const pause = new Int32Array(new SharedArrayBuffer(4));
@@ -97,7 +97,7 @@ function createSwapWatch(directory: string) {
   /** The folder that is there now; undefined when none is for longer than a swap takes. */
   function identify(): number | undefined {
     for (let waited = 0; ; waited += PAUSE_MS) {
-      const inode = unlessMissing(() => statSync(directory).ino);
+      const inode = attempt(() => statSync(directory).ino);
       if (inode !== undefined || isGone || waited >= SWAP_MS) {
         isGone = inode === undefined;
         return inode;
@@ -108,7 +108,7 @@ function createSwapWatch(directory: string) {
 
   return <T>(look: () => T | undefined): T | undefined => {
     for (let before = identify(); ; ) {
-      const found = unlessMissing(look);
+      const found = attempt(look);
       const now = found === undefined ? identify() : before;
       if (now === before) return found;
       before = now;
@@ -118,13 +118,3 @@ function createSwapWatch(directory: string) {
 
 /** Names that sirv misreads: it takes archives for encodings of another file, and leaves "#" and "?" encoded. */
 const MISREAD = /\.(?:gz|br)$|[#?]/;
-
-/** Whatever the system says (missing, a name too long, no permission), a visitor gets "not found". */
-function unlessMissing<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (cause) {
-    if (isOfSystem(cause)) return undefined;
-    throw cause;
-  }
-}

@@ -131,13 +131,10 @@ function sendText(response: ServerResponse, status: number, text: string) {
   return send(response, status, `${text}\n`);
 }
 
+const PLAIN = "text/plain; charset=utf-8";
+
 /** Answers with a whole body. */
-export function send(
-  response: ServerResponse,
-  status: number,
-  body: string | Uint8Array,
-  type = "text/plain; charset=utf-8",
-) {
+export function send(response: ServerResponse, status: number, body: string | Uint8Array, type = PLAIN) {
   const headers = { "Content-Type": type, "Content-Length": Buffer.byteLength(body) };
   return response.writeHead(status, headers).end(body);
 }

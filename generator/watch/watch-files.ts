@@ -20,12 +20,7 @@ interface Told {
  * @param root absolute folder of the site
  * @param folders relative to the root
  */
-export function watchFiles(
-  files: Files,
-  root: string,
-  folders: readonly string[],
-  { onHint, onLost, onRefusal }: Told,
-) {
+export function watchFiles(files: Files, root: string, folders: readonly string[], told: Told) {
   let isRefused = false;
   // Links are not followed, but for one in the place of such a folder.
   const links = folders.flatMap((folder) => {
@@ -45,17 +40,17 @@ export function watchFiles(
     followSymlinks: false,
     ignored: (file, stats) => stats?.isFile() === true || isIgnored(pathOf(file)),
   });
-  watcher.on("all", (_, path) => onHint(pathOf(resolve(root, path))));
+  watcher.on("all", (_, path) => told.onHint(pathOf(resolve(root, path))));
   // chokidar calls this event internal: should it change, polling every few seconds still finds what was saved.
   watcher.on("raw", (event, name: string | null, details) => {
     const { watchedPath } = details as { readonly watchedPath: string };
     // Of its own end a folder is told by its own name.
-    if (event === "rename" && name === basename(watchedPath)) onLost();
+    if (event === "rename" && name === basename(watchedPath)) told.onLost();
     const path = pathOf(join(watchedPath, name ?? ""));
-    if (!isIgnored(path)) onHint(path);
+    if (!isIgnored(path)) told.onHint(path);
   });
   watcher.on("error", (thrown) => {
-    if (!isRefused) onRefusal(messageOf(thrown));
+    if (!isRefused) told.onRefusal(messageOf(thrown));
     isRefused = true;
   });
   return new Promise<FSWatcher>((resolve) => {

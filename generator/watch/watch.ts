@@ -53,6 +53,15 @@ export async function watch(
   const noticeEngine = () =>
     notice("ENGINE_CHANGED", "galley itself has changed since it was started", "stop it and start it again");
 
+  /** Where the packages are other ones than those of the session, it is ended, and a new one is asked. */
+  async function rebuild(request: RebuildRequest): Promise<RebuildResult | undefined> {
+    const result = await session.rebuild(request);
+    if (!result?.isOutdated) return result;
+    if (result.isEngineOther) noticeEngine();
+    await session.terminate();
+    return rebuild({ hints: result.sources });
+  }
+
   const scheduler = createScheduler(
     {
       rebuild: async (request) => {
@@ -61,7 +70,7 @@ export async function watch(
         const wasLost = isLost;
         isLost = false;
         if (wasLost) await watchAnew();
-        const built = await rebuild(session, request, noticeEngine);
+        const built = await rebuild(request);
         endedWith = built?.isEnded && stampPackages();
         // `npm ci` takes away what a new thread would run.
         if (built?.isEnded && files.stat(import.meta.filename) === undefined) noticeEngine();
@@ -120,19 +129,6 @@ export async function watch(
       await (await watching).close();
     },
   };
-}
-
-/** Where the packages are other ones than those of the session, it is ended, and a new one is asked. */
-async function rebuild(
-  session: SessionThread,
-  request: RebuildRequest,
-  noticeEngine: () => void,
-): Promise<RebuildResult | undefined> {
-  const result = await session.rebuild(request);
-  if (!result?.isOutdated) return result;
-  if (result.isEngineOther) noticeEngine();
-  await session.terminate();
-  return rebuild(session, { hints: result.sources }, noticeEngine);
 }
 
 const isWatched = (path: string): boolean => SOURCES.some((folder) => path.startsWith(`${folder}/`));

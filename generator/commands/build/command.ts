@@ -48,12 +48,12 @@ export const command: Command<BuildFlags> = {
     const { root, effects, terminal, pathTo } = context;
     const weighing = flags.report === true ? await import("./report-page.ts") : undefined;
     const profiling = flags.profile === true ? await import("./profile.ts") : undefined;
-    const { shard } = flags;
+    const { shard, format } = flags;
     const checks = weighing && { checks: [weighing.writeReport] };
     const target = shard ? { shard, write: false } : { out, write: true, ...checks };
     const work = () => runBuild(flags, context, target);
     const report = await (profiling ? profiling.profile(root, effects, work) : work());
-    const code = printReport(report, { command: "build", folder, shard }, flags.format, context);
+    const code = printReport(report, { command: "build", folder, shard, format }, context);
     if (profiling) {
       const where = `${pathTo(profiling.PROFILE)} opens in the performance panel of a browser's developer tools.`;
       terminal.err(`\n${profiling.printTimings(report)}${where}\n`);

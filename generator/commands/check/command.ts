@@ -18,6 +18,6 @@ export const command: Command<BuildFlags> = {
   exits: { 1: "faults in the content or templates" },
   async run(flags, _, context) {
     const report = await runBuild(flags, context, { write: false });
-    return printReport(report, { command: "check" }, flags.format, context);
+    return printReport(report, { command: "check", format: flags.format }, context);
   },
 };

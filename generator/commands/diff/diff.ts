@@ -22,10 +22,9 @@ export async function diff({ folders, against = "HEAD", ...options }: DiffOption
   if (folders !== undefined) {
     const missing = folders.filter((folder) => files.stat(folder)?.kind !== "directory");
     const hint = "build the site first: galley build --out FOLDER";
-    if (missing.length > 0)
-      return failed(missing.map((folder) => refused(`${folder} is not a folder`, hint)));
     const [before, after] = folders;
-    return done(readFolder(files, before), readFolder(files, after));
+    if (missing.length === 0) return done(readFolder(files, before), readFolder(files, after));
+    return failed(missing.map((folder) => refused(`${folder} is not a folder`, hint)));
   }
   // One day for both sides, so that a page that is due today is no difference between them.
   const day = { ...options, now: options.now ?? effects.now() };

@@ -1,5 +1,6 @@
 /** What differs between two pages that read alike: for a reviewer who looks for what nobody was to change. */
 import { scanHtml } from "../../html/scan.ts";
+import { groupBy } from "../../order.ts";
 
 /** "assets/site-1a2b3c4d.css" → "assets/site.css": the hash tells versions of one file apart. */
 export const plainName = (path: string): string => path.replace(/-[0-9A-Za-z_]{8,}(?=\.[a-z0-9.]+$)/, "");
@@ -7,22 +8,19 @@ export const plainName = (path: string): string => path.replace(/-[0-9A-Za-z_]{8
 /** @returns names of what differs: "picture", "alternative text", "structured data", "element", "attribute class" */
 export function diffMarkup(before: string, after: string): readonly string[] {
   const [old, now] = [readMarkup(before), readMarkup(after)];
-  const differing = [...new Set([...old.keys(), ...now.keys()])].filter(
+  const differing = [...new Set([...FIRST_TOLD, ...old.keys(), ...now.keys()])].filter(
     (name) => JSON.stringify(old.get(name)) !== JSON.stringify(now.get(name)),
   );
   return differing.length > 0 ? differing : ["names of its files"];
 }
 
-/** What is compared of a page, in the order in which it is told. */
+/** In this order; attributes follow. */
+const FIRST_TOLD = ["picture", "alternative text", "structured data", "inline script", "element"];
+
+/** What is compared of a page, by its name. */
 function readMarkup(html: string) {
-  const found = new Map<string, string[]>(
-    ["picture", "alternative text", "structured data", "inline script", "element"].map((name) => [name, []]),
-  );
-  const add = (name: string, value: string): void => {
-    const values = found.get(name) ?? [];
-    found.set(name, values);
-    values.push(value);
-  };
+  const found: (readonly [name: string, value: string])[] = [];
+  const add = (name: string, value: string) => found.push([name, value]);
   scanHtml(html, {
     start({ name, attributes, content }) {
       add("element", name);
@@ -36,5 +34,5 @@ function readMarkup(html: string) {
       }
     },
   });
-  return found;
+  return groupBy(found, ([name]) => name);
 }

@@ -37,7 +37,7 @@ export const command: Command<Flags> = {
     // Only codes are written in capitals; a mistyped one is answered without a build.
     if (/^[A-Z]+(?:_[A-Z]+)+$/.test(subject)) {
       const near = nearest(subject, CODES);
-      return refuseName("code", subject, near, "Run galley explain for the list of all codes.", context);
+      return refuseName("code", subject, "Run galley explain for the list of all codes.", context, near);
     }
     const { explain } = await import("./explain.ts");
     const report = await explain({ root, drafts, subject: siteName(subject, context) }, effects);
@@ -48,7 +48,7 @@ export const command: Command<Flags> = {
     }
     if (!report.ok && printFindings(report, context) === EXIT.usage) return EXIT.usage;
     const advice = "Run galley list for all pages, and galley explain for all codes.";
-    return refuseName("page, file, value, key or code", subject, explanation.near, advice, context);
+    return refuseName("page, file, value, key or code", subject, advice, context, explanation.near);
   },
 };
 

@@ -21,7 +21,7 @@ export const command: Command<Flags & { readonly format: "pretty" | "json" }> = 
     const { root, terminal, effects, pathTo } = context;
     const { isListed, LISTED, printList, printListJson } = await import("./print.ts");
     if (!isListed(what))
-      return refuseName("list", what, nearest(what, LISTED), `The lists are ${LISTED.join(", ")}.`, context);
+      return refuseName("list", what, `The lists are ${LISTED.join(", ")}.`, context, nearest(what, LISTED));
     const { list } = await import("./list.ts");
     const site = await list({ root, drafts, now }, effects);
     const isKnown = site.ok || site.collections.length > 0;

@@ -1,7 +1,7 @@
 /** What a site consists of today, and what will change by itself. */
 
 import type { ContentEntry } from "../../build/entries.ts";
-import { byCodePoint } from "../../order.ts";
+import { byCodePoint, groupBy } from "../../order.ts";
 import type { Effects } from "../../types.ts";
 import { type InspectOptions, inspect } from "../inspect.ts";
 
@@ -61,8 +61,6 @@ function findNextChange(entries: readonly ContentEntry[], today: string) {
     ])
     .flatMap(({ date, ...change }) => (typeof date === "string" && date > today ? [{ ...change, date }] : []))
     .sort((a, b) => byCodePoint(a.date, b.date) || byCodePoint(a.url ?? a.path, b.url ?? b.path));
-  const date = changes[0]?.date;
-  if (date === undefined) return undefined;
-  const next = changes.filter((one) => one.date === date);
-  return { date, entries: next.map(({ date: _, ...change }) => change) };
+  const [next] = groupBy(changes, ({ date }) => date);
+  return next && { date: next[0], entries: next[1].map(({ date: _, ...change }) => change) };
 }

@@ -14,13 +14,8 @@ import { printScalar } from "../new/scaffold-text.ts";
 import { ADDRESS, type Asked, type Cursor, findLink, readCursor } from "./cursor.ts";
 import { describeSchemas, schemaOf } from "./describe.ts";
 
-/** Something to write, before it is known what it replaces. */
-interface Choice extends Pick<lsp.CompletionItem, "label" | "detail" | "kind"> {
-  readonly text?: string;
-  readonly documentation?: lsp.MarkupContent | undefined;
-  /** must be written; offered first */
-  readonly isRequired?: boolean;
-}
+/** Something to write, before it is known what it replaces; one whose `sortText` is "0" is offered first. */
+type Choice = lsp.CompletionItem;
 
 const FACT = /(?<!\\)\{\{[ \t]*([\w.-]*)$/;
 /** A value that starts with {{ is no text to YAML. */
@@ -67,7 +62,7 @@ export function complete(asked: Asked, document: TextDocument): lsp.CompletionIt
   const choices = cursor.isKey
     ? [...listKeys(schema, cursor, rest), ...(isAlone ? values(parent) : [])]
     : values(cursor.path);
-  return toItems(isQuoted ? choices.map(({ text: _, ...choice }) => choice) : choices, word, more);
+  return toItems(isQuoted ? choices.map(({ insertText: _, ...choice }) => choice) : choices, word, more);
 
   /** Whether the reference at the cursor is all of a value, which needs quotes then. */
   function isWholeValue(): boolean {
@@ -81,11 +76,11 @@ export function complete(asked: Asked, document: TextDocument): lsp.CompletionIt
       start: document.positionAt(offset - written.length),
       end: document.positionAt(offset + (more.exec(rest)?.[0].length ?? 0)),
     };
-    return choices.map(({ text: newText, isRequired, documentation, ...choice }, index) => {
-      const textEdit: lsp.TextEdit = { range, newText: newText ?? choice.label };
-      const sortText = `${isRequired === true ? 0 : 1}${String(index).padStart(4, "0")}`;
-      return { ...choice, ...(documentation && { documentation }), textEdit, sortText };
-    });
+    return choices.map(({ insertText, sortText = "1", ...choice }, index) => ({
+      ...choice,
+      textEdit: { range, newText: insertText ?? choice.label },
+      sortText: sortText + String(index).padStart(4, "0"),
+    }));
   }
 }
 
@@ -93,7 +88,7 @@ export function complete(asked: Asked, document: TextDocument): lsp.CompletionIt
 function listFacts({ site }: Built, close: string): readonly Choice[] {
   return [...site.facts.keys()].map((label) => ({
     label,
-    text: `${label}${close}`,
+    insertText: `${label}${close}`,
     detail: site.facts.get(label)?.text ?? "",
     kind: lsp.CompletionItemKind.Constant,
   }));
@@ -129,12 +124,13 @@ function listKeys(schema: Schema, { path, data, isBare }: Cursor, rest: string):
     const members = possibleSchemas(schema, data, [...parent, label]);
     const isNested = members.some((one) => keysOf(one).length > 0 || one._zod.def.type === "array");
     const isInline = /^[\w-]*[ \t]*[,}\]]/.test(rest);
+    const documentation = describeSchemas(members);
     return {
       label,
-      text: isBare ? `${label}:${isNested && !isInline ? "" : " "}` : label,
+      insertText: isBare ? `${label}:${isNested && !isInline ? "" : " "}` : label,
       kind: lsp.CompletionItemKind.Property,
-      documentation: describeSchemas(members),
-      isRequired: members[0] !== undefined && !isOptional(members[0]),
+      ...(documentation && { documentation }),
+      ...(members[0] && !isOptional(members[0]) && { sortText: "0" }),
     };
   });
 }
@@ -144,14 +140,14 @@ function listValues({ built, path: file }: Asked, schema: Schema, { path, data }
   const schemas = possibleSchemas(schema, without(data, path), path);
   const listed = [...new Set(schemas.flatMap(listedValues))].map((value) => ({
     label: String(value),
-    text: printScalar(value),
+    insertText: printScalar(value),
     kind: lsp.CompletionItemKind.EnumMember,
   }));
   const names = marksOf(schemas).flatMap((mark): readonly Choice[] => {
     if (mark.kind === "href") return listRoutes(built, file, written);
     return choicesOf(mark, listChoices(built)).map((label) => ({
       label,
-      text: printScalar(label),
+      insertText: printScalar(label),
       kind: mark.kind === "image" ? lsp.CompletionItemKind.File : lsp.CompletionItemKind.Reference,
     }));
   });

@@ -57,8 +57,6 @@ export function locateUses(name: string, paths: readonly string[], textOf: TextO
   return declared === undefined ? uses : [declared, ...uses];
 }
 
-export type RefusedName = { readonly refused: string };
-
 /**
  * @param places where its name stands
  * @param isTaken whether there is such a fact
@@ -69,16 +67,11 @@ export function renameFact(
   places: readonly Location[],
   uriOf: (path: string) => string,
   isTaken: (name: string) => boolean,
-): lsp.WorkspaceEdit | RefusedName {
-  const refuse = (refused: string): RefusedName => ({ refused });
+): lsp.WorkspaceEdit | string {
   if (!FACT_NAME.test(newName))
-    return refuse(`"${newName}" is no name for a fact: write letters and digits, a small letter first`);
-  if (isTaken(newName)) return refuse(`there is a fact "${newName}" already`);
-  const edits = [...groupBy(places, ({ path }) => uriOf(path))].map(
-    ([uri, members]): [string, lsp.TextEdit[]] => [
-      uri,
-      members.map((place) => ({ range: toRange(place), newText: newName })),
-    ],
-  );
-  return { changes: Object.fromEntries(edits) };
+    return `"${newName}" is no name for a fact: write letters and digits, a small letter first`;
+  if (isTaken(newName)) return `there is a fact "${newName}" already`;
+  const files = groupBy(places, ({ path }) => uriOf(path));
+  const edit = (place: Location) => ({ range: toRange(place), newText: newName });
+  return { changes: Object.fromEntries(Array.from(files, ([uri, own]) => [uri, own.map(edit)])) };
 }

@@ -5,7 +5,6 @@ import { type Context, EXIT } from "../command.ts";
 import type { Question } from "./answer.ts";
 import { createPublisher } from "./diagnostics.ts";
 import { createDocuments, type OpenDocuments } from "./documents.ts";
-import type { RefusedName } from "./facts.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 
 const CAPABILITIES: lsp.InitializeResult["capabilities"] = {
@@ -63,10 +62,10 @@ function answerRequests(connection: lsp.Connection, { pathOf }: OpenDocuments, s
   connection.onDefinition(ask<lsp.Location>("definition"));
   connection.onReferences(ask<lsp.Location[]>("references"));
   connection.onPrepareRename(ask<lsp.Range>("prepareRename"));
-  const rename = ask<lsp.WorkspaceEdit | RefusedName>("rename");
+  const rename = ask<lsp.WorkspaceEdit | string>("rename");
   connection.onRenameRequest(async (request) => {
     const answer = await rename(request);
-    if (answer === null || !("refused" in answer)) return answer;
-    return new lsp.ResponseError(lsp.ErrorCodes.InvalidParams, answer.refused);
+    if (typeof answer !== "string") return answer;
+    return new lsp.ResponseError(lsp.ErrorCodes.InvalidParams, answer);
   });
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { attempt } from "../../attempt.ts";
 import { nameKey, ORDER_PREFIX, readSlug, suggestName } from "../../build/slug.ts";
 import { writeText } from "../../files.ts";
+import { groupBy } from "../../order.ts";
 import { didYouMean } from "../../problems/nearest.ts";
 import { refusal } from "../../problems/problems.ts";
 import type { Diagnostic, Effects } from "../../types.ts";
@@ -121,9 +122,7 @@ function findDirectory(start: string, typed: string, paths: readonly string[]): 
     .slice(0, -1)
     .reduce((above, name) => {
       const below = paths.filter((path) => path.startsWith(above)).map((path) => path.slice(above.length));
-      const folders = below
-        .filter((path) => path.includes("/"))
-        .map((path) => path.slice(0, path.indexOf("/")));
+      const folders = below.flatMap((path) => /^[^/]+(?=\/)/.exec(path) ?? []);
       const numbered = folders.find((one) => one.replace(ORDER_PREFIX, "") === name);
       return `${above}${folders.includes(name) ? name : (numbered ?? name)}/`;
     }, start);
@@ -134,9 +133,9 @@ const refuse = (message: string, hint: string): Diagnostic => refusal("NEW_REFUS
 const exists = (path: string) => refuse(`there is ${path} already`, "choose another name, or edit that file");
 
 function usualExtension(paths: readonly string[]): string | undefined {
-  const endings = paths.map((path) => path.slice(path.lastIndexOf(".")));
-  const count = (ending: string) => endings.filter((one) => one === ending).length;
-  return [...new Set(endings)].sort((a, b) => count(b) - count(a))[0];
+  const endings = groupBy(paths, (path) => path.slice(path.lastIndexOf(".")));
+  const [usual] = [...endings].sort(([, a], [, b]) => b.length - a.length);
+  return usual?.[0];
 }
 
 /** "How Billing Works?" → "how-billing-works". */

@@ -11,14 +11,14 @@ import { noteOf, type Scaffold } from "./scaffold.ts";
  * @param write how a value is written; `createSnippet` makes tab stops of them
  */
 export function printScaffold(scaffold: Scaffold, write: (value: Leaf) => string = printScalar): string {
-  const members = Object.entries(scaffold.data).map(([key, value]) => printMember(key, value, [key]));
+  const members = Object.entries(scaffold.data).map(([key, value]) => printMember(value, [key]));
   return `${members.map((lines) => lines.join("\n")).join("\n\n")}\n`;
 
-  function printMember(key: string, value: Json, path: DataPath, isItem = false): readonly string[] {
+  function printMember(value: Json, path: DataPath, isItem = false): readonly string[] {
     const { comment, isOn } = noteOf(scaffold, path);
     const lines = printValue(value, path);
     const isBlock = typeof value === "object" && value !== null && Object.keys(value).length > 0;
-    const name = `${printScalar(key)}:`;
+    const name = `${printScalar(String(path.at(-1)))}:`;
     const whole = isBlock ? [name, ...lines.map((line) => `  ${line}`)] : [`${name} ${lines[0]}`];
     const shown = isOn ? whole : whole.map((line) => `#${line}`);
     return comment === "" || isItem ? shown : [`# ${comment}`, ...shown];
@@ -29,11 +29,11 @@ export function printScaffold(scaffold: Scaffold, write: (value: Leaf) => string
     if (typeof value !== "object" || value === null) return [write(value)];
     if (Object.keys(value).length === 0) return [isGroup(value) ? "{}" : "[]"];
     if (Array.isArray(value)) return value.flatMap((item, index) => printItem(item, [...path, index]));
-    const members = Object.entries(value).map(([key, member]) => [key, member, [...path, key]] as const);
+    const members = Object.entries(value);
+    const rank = (key: string) => (noteOf(scaffold, [...path, key]).isOn ? 0 : 1);
     // Switched-off keys come last: an item cannot start with a comment.
-    if (isItem)
-      members.sort(([, , a], [, , b]) => Number(noteOf(scaffold, b).isOn) - Number(noteOf(scaffold, a).isOn));
-    return members.flatMap(([key, member, at]) => printMember(key, member, at, isItem));
+    if (isItem) members.sort(([a], [b]) => rank(a) - rank(b));
+    return members.flatMap(([key, member]) => printMember(member, [...path, key], isItem));
   }
 
   /** Items that are groups have their comments in front of the first one, once for all. */

@@ -87,11 +87,8 @@ export function scaffoldData(scaffold: Scaffold): JsonObject {
   const visit = (value: Json, path: DataPath): Json => {
     if (Array.isArray(value)) return value.map((item, index) => visit(item, [...path, index]));
     if (!isGroup(value)) return value;
-    const members = Object.entries(value as JsonObject).map(
-      ([key, one]) => [key, one, [...path, key]] as const,
-    );
-    const on = members.filter(([, , at]) => noteOf(scaffold, at).isOn);
-    return Object.fromEntries(on.map(([key, one, at]) => [key, visit(one, at)]));
+    const on = Object.entries(value as JsonObject).filter(([key]) => noteOf(scaffold, [...path, key]).isOn);
+    return Object.fromEntries(on.map(([key, one]) => [key, visit(one, [...path, key])]));
   };
   return visit(scaffold.data, []) as JsonObject;
 }

@@ -139,7 +139,7 @@ function openSource(event: MouseEvent): void {
 /** The text node under the pointer, when its element holds more than one. */
 function textAt({ clientX, clientY }: MouseEvent): string | undefined {
   const node = document.caretPositionFromPoint?.(clientX, clientY)?.offsetNode;
-  return node instanceof Text && node.data.trim() !== "" ? node.data : undefined;
+  return node instanceof Text ? node.data : undefined;
 }
 
 async function post(action: string, body: unknown): Promise<string> {
