@@ -2,9 +2,9 @@
 
 import { attempt } from "../attempt.ts";
 import type { Code } from "../problems/codes.ts";
-import { aboutPath, type DataPath, leavesOf, PLACEHOLDER } from "../problems/data-path.ts";
+import { aboutPath, type DataPath, leavesOf, membersOf, PLACEHOLDER } from "../problems/data-path.ts";
 import { error } from "../problems/problems.ts";
-import type { Json, JsonObject, Problem } from "../types.ts";
+import type { JsonObject, Problem } from "../types.ts";
 import { fitsCurrency, formatDate, formatPrice } from "./format.ts";
 import { onlyUse, replaceReferences } from "./syntax.ts";
 
@@ -50,12 +50,7 @@ export const UNREADABLE_FACTS: Facts = {
  */
 export function createFacts(file: string, data: JsonObject, faulty: readonly DataPath[] = []) {
   const diagnostics: Problem[] = [];
-  const { facts: own, ...site } = data;
-  const declared = new Map(declareFacts(own, data));
-  for (const [path, written] of leavesOf(site))
-    if (typeof written === "string" || typeof written === "number")
-      declared.set(nameOfValue(path), { path, written });
-
+  const declared = new Map(listDeclared(data).map((one) => [nameOfValue(one.path), one]));
   const facts = new Map<string, Fact>();
   const unknown = new Set(faulty.map(nameOfValue));
   for (const name of unknown) facts.set(name, UNKNOWN_FACT);
@@ -123,7 +118,7 @@ export const pathOfValue = (name: string): DataPath =>
     .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
 /** "site.links.app" → "site", "site.links" */
-export const groupsOf = (name: string): readonly string[] =>
+const groupsOf = (name: string): readonly string[] =>
   Array.from(name.matchAll(/\./g), ({ index }) => name.slice(0, index));
 
 /** A text with its values filled in; one that is not known is a placeholder. */
@@ -138,27 +133,30 @@ export const fillReferences = (
   );
 
 /** A fact that does not fit its schema still has a name, so that no text is blamed for it. */
-function declareFacts(facts: unknown, site: JsonObject): readonly (readonly [string, Declared])[] {
-  if (typeof facts !== "object" || facts === null) return [];
+function listDeclared({ facts, ...site }: JsonObject): readonly Declared[] {
   const language = typeof site.language === "string" ? site.language : "en";
   const currency = typeof site.currency === "string" ? site.currency : "USD";
-  return Object.entries(facts).map(([key, fact]: [string, Json]): [string, Declared] => {
+  const own = membersOf(facts).map(([key, fact]): Declared => {
     const path = ["facts", key];
-    const name = nameOfValue(path);
     const isGroup = typeof fact === "object" && fact !== null;
     const { value, price, date } = (isGroup ? fact : { value: fact }) as JsonObject;
     if (typeof value === "number" || typeof value === "string")
-      return [name, { path: isGroup ? [...path, "value"] : path, written: value }];
+      return { path: isGroup ? [...path, "value"] : path, written: value };
     // Intl throws for a language, currency or date that does not exist; validation reports it at its own line.
     if (typeof price === "number") {
       const isRounded = attempt(() => fitsCurrency(price, currency, language)) === false;
       const text = attempt(() => formatPrice(price, currency, language)) ?? String(price);
-      return [name, { path: [...path, "price"], written: price, text, isRounded }];
+      return { path: [...path, "price"], written: price, text, isRounded };
     }
-    if (typeof date === "string") {
-      const text = attempt(() => formatDate(date, language)) ?? date;
-      return [name, { path: [...path, "date"], written: date, text }];
-    }
-    return [name, { path, written: "" }];
+    if (typeof date !== "string") return { path, written: "" };
+    return {
+      path: [...path, "date"],
+      written: date,
+      text: attempt(() => formatDate(date, language)) ?? date,
+    };
   });
+  const others = leavesOf(site).flatMap(([path, written]) =>
+    typeof written === "string" || typeof written === "number" ? { path, written } : [],
+  );
+  return [...own, ...others];
 }
