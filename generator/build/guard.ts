@@ -180,11 +180,10 @@ function findThrower(stack: string, root: string, files: Files): Location | unde
     if (!file.startsWith(modulesFolder(root))) continue;
     const map = readJson<SourceMapPayload>(files, `${file}.map`);
     const entry = map && new SourceMap(map).findEntry(Number(line) - 1, Number(column) - 1);
-    const source = entry !== undefined && "originalSource" in entry ? entry.originalSource : "";
+    if (entry === undefined || !("originalSource" in entry)) continue;
+    const { originalSource: source, originalLine, originalColumn } = entry;
     const at = source.indexOf("/templates/");
-    if (entry !== undefined && at >= 0 && "originalLine" in entry) {
-      return { path: source.slice(at + 1), line: entry.originalLine + 1, column: entry.originalColumn + 1 };
-    }
+    if (at >= 0) return { path: source.slice(at + 1), line: originalLine + 1, column: originalColumn + 1 };
   }
   return undefined;
 }

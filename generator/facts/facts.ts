@@ -61,10 +61,8 @@ export function createFacts(file: string, data: JsonObject, faulty: readonly Dat
 
   function resolve(name: string, trail: readonly string[]): Fact | undefined {
     const source = declared.get(name);
-    if (facts.has(name) || source === undefined) return facts.get(name);
-    const fact = resolveDeclared(source, [...trail, name]);
-    facts.set(name, fact);
-    return fact;
+    if (source !== undefined && !facts.has(name)) facts.set(name, resolveDeclared(source, [...trail, name]));
+    return facts.get(name);
   }
 
   function resolveDeclared({ path, written, text, isRounded }: Declared, trail: readonly string[]): Fact {
