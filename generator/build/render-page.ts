@@ -30,12 +30,7 @@ export interface PagePart {
 }
 
 /** Document and layout with what they show of a page; undefined when one of them throws. */
-export function selectParts(
-  route: Route,
-  { layouts, document }: Templates,
-  view: BuildView,
-  run: Run,
-): readonly PagePart[] | undefined {
+export function selectParts(route: Route, { layouts, document }: Templates, view: BuildView, run: Run) {
   const layout = layouts.get(route.layout);
   if (layout === undefined || document === undefined) return undefined;
   const blame = createBlame(route, [layout, document], view);
@@ -156,9 +151,5 @@ function unsoundReads(
 /** What is kept of a rendered page. */
 export function describePage({ html, widgets, structuredData }: Markup): RenderedPage {
   const all = `${html}\n${JSON.stringify(structuredData)}`;
-  return {
-    hash: hash(all),
-    structuredData,
-    ...detach({ widgets, ...findFiles(all) }),
-  };
+  return { hash: hash(all), structuredData, ...detach({ widgets, ...findFiles(all) }) };
 }

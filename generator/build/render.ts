@@ -97,15 +97,9 @@ export function renderPages(
  * of them throws. Templates that ask for no entry are not asked again: what they select is as the page and the site are.
  */
 function createPropsNamer(templates: Templates, site: Site, view: BuildView, run: Run) {
+  const { hash, origin, isPreview } = site;
   /** What templates may select from, besides an entry and what they ask for. */
-  const state = [
-    site.hash,
-    site.origin,
-    site.isPreview,
-    run.today,
-    templates.definitionHash,
-    templates.document?.hash,
-  ];
+  const state = [hash, origin, isPreview, run.today, templates.definitionHash, templates.document?.hash];
   // A site at fault holds placeholders, and that of a share lacks texts.
   const isSound = run.isSound() && run.options.shard === undefined;
   const askSite = once(() => view.record(() => [view.site.data, view.site.today]).asked);

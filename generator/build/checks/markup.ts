@@ -13,11 +13,7 @@ import { findInTemplates, quoted, tellPageFaults, type Writings } from "./page-f
  * fault where a link leads to them.
  * @param odd those of the pages that hold any of it
  */
-export function checkMarkup(
-  odd: readonly LinkedPage[],
-  pages: readonly LinkedPage[],
-  writings: Writings,
-): readonly Problem[] {
+export function checkMarkup(odd: readonly LinkedPage[], pages: readonly LinkedPage[], writings: Writings) {
   const linked = once(() => listPlaces(pages));
   const isOfTemplates = oncePer(
     ({ templates }: Writings, id) => findInTemplates([`id="${id}"`], templates) !== undefined,
