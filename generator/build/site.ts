@@ -13,7 +13,7 @@ import { collectMarks } from "../schema/marks.ts";
 import { fillPlaceholders } from "../schema/placeholders.ts";
 import { fits } from "../schema/schema.ts";
 import { freeKeys } from "../schema/scope.ts";
-import type { JsonObject, ParsedSource } from "../types.ts";
+import type { JsonObject } from "../types.ts";
 import { fitSchema, judgeUnsure } from "./fit-schema.ts";
 import type { Guard } from "./guard.ts";
 import type { ParsedFile } from "./parse.ts";
@@ -30,11 +30,7 @@ const ELSEWHERE = "start galley in the folder that holds content/ and templates/
 export type Site = ReturnType<typeof readSite>;
 
 /** content/site.yaml with its facts filled in, as a file to look for texts in. */
-export const siteSource = ({ filled }: Pick<Site, "filled">): ParsedSource => ({
-  path: SITE_FILE,
-  data: filled,
-  body: "",
-});
+export const siteSource = ({ filled }: Pick<Site, "filled">) => ({ path: SITE_FILE, data: filled, body: "" });
 
 type SiteData = ReturnType<typeof readData>["value"];
 
