@@ -101,12 +101,11 @@ function findTyped(text: PlainText, byPhrase: ReturnType<typeof prepare>["byPhra
       const names = group.map(({ name }) => `{{ ${name} }}`);
       const at = text.originOf(match.index, match.index + match[0].length);
       const number = group[0].spoken?.find((word) => match[0].toLowerCase().startsWith(word)) ?? shown;
-      return warning("FACT_TYPED", aboutPath(text.path, `${JSON.stringify(match[0])} is typed by hand`), {
-        hint: `if the same is meant, write ${names.join(" or ")} in place of ${isPrice ? match[0] : number}: it changes with the fact then`,
-        at,
-        // A number was asked for: what to write in its place is told.
-        ...("data" in at && { because: [at] }),
-      });
+      const message = aboutPath(text.path, `${JSON.stringify(match[0])} is typed by hand`);
+      const hint = `if the same is meant, write ${names.join(" or ")} in place of ${isPrice ? match[0] : number}: it changes with the fact then`;
+      // A number was asked for: what to write in its place is told.
+      const because = "data" in at ? [at] : undefined;
+      return warning("FACT_TYPED", message, { hint, at, because });
     });
   });
 }
@@ -150,13 +149,9 @@ type Quantity = ReturnType<typeof findQuantities>[number];
 function findQuantities(text: PlainText, { unit, search, shownOf }: Measure) {
   return search(text).map((match) => {
     const end = match.index + match[0].length;
-    return {
-      shown: shownOf(match),
-      unit,
-      words: wordsAround(text.text, match.index, end),
-      at: text.originOf(match.index, end),
-      about: aboutPath(text.path, JSON.stringify(match[0])),
-    };
+    const words = wordsAround(text.text, match.index, end);
+    const about = aboutPath(text.path, JSON.stringify(match[0]));
+    return { shown: shownOf(match), unit, words, about, at: text.originOf(match.index, end) };
   });
 }
 
@@ -183,11 +178,9 @@ function tellContradicted(
 /** Words looked at on each side, within the sentence or the cell of a table. */
 const NEAR = 3;
 /** Words that stand beside any number. */
-const EMPTY = new Set(
-  "about after another before between during every first from have into least less more most only over than that their then them there these they this those until when will with within your".split(
-    " ",
-  ),
-);
+const EMPTY_WORDS =
+  "about after another before between during every first from have into least less more most only over than that their then them there these they this those until when will with within your";
+const EMPTY = new Set(EMPTY_WORDS.split(" "));
 
 function wordsAround(text: string, start: number, end: number): readonly string[] {
   const sentences = (part: string) => part.replace(/\{\{[^}]*\}\}/g, ".").split(/[.!?;:|\n]/);
