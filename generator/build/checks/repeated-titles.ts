@@ -6,14 +6,11 @@ import { listCopies } from "./folders.ts";
 
 /** @param orphans content files of the pages that no page links to: these are the copies; else those of a longer name */
 export function checkRepeatedTitles(pages: readonly CheckedPage[], orphans: ReadonlySet<string>) {
+  const isOrphan = ({ path }: CheckedPage): boolean => orphans.has(path);
   const told = new Set<string>();
   return (["title", "description"] as const).flatMap((key) => {
     const own = pages.filter((page) => !page.noindex && page[key] !== "" && !holdsPlaceholder(page[key]));
-    const copies = listCopies(
-      own,
-      (page) => page[key],
-      ({ path }) => orphans.has(path),
-    );
+    const copies = listCopies(own, (page) => page[key], isOrphan);
     return copies.flatMap(({ first, copy: { path, description } }) => {
       if (told.has(path)) return [];
       told.add(path);
