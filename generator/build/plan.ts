@@ -27,12 +27,9 @@ export type Planned = ReturnType<typeof planSite>;
  * @returns the plan, the same object as in the last build when that one was equal
  */
 export function planSite(made: MadeSite, outputs: readonly Output[], run: Run) {
-  const {
-    routes,
-    pages,
-    site: { config, base },
-    templates: { definition, isDefined },
-  } = made;
+  const { routes, pages, site, templates } = made;
+  const { config, base } = site;
+  const { definition, isDefined } = templates;
   const scripts = run.cache.gather("scripts", pages, ({ reading }) => reading.scripts, collectHashes);
   const paths = run.cache.pick("planned-paths", outputs, ({ path }) => path);
   const { urls, missing, redirects } = routes;
