@@ -76,11 +76,10 @@ function findConflicts(paths: readonly string[], originOf: (path: string) => Ori
 
 /** "a/b/c" → the folders "a" and "a/b", the file itself; each with the path of the file that brought it */
 const namesIn = (of: string) =>
-  Array.from(`${of}/`.matchAll(/\//g), ({ index }) => ({
-    path: of.slice(0, index),
-    isFile: index === of.length,
-    of,
-  }));
+  Array.from(`${of}/`.matchAll(/\//g), ({ index }) => {
+    const isFile = index === of.length;
+    return { path: of.slice(0, index), isFile, of };
+  });
 type Name = ReturnType<typeof namesIn>[number];
 
 function describeConflict(first: Name, name: Name): string | undefined {

@@ -99,15 +99,9 @@ function describeTarget(entry: ContentEntry, today: string) {
   const { file, collection, slug, url, ownUrl, publication, filled } = entry;
   // Of a date that nobody can mean, the file is at fault.
   const isPublished = publication === "published" || findFarDate(filled, today) !== undefined;
-  return {
-    path: file.path,
-    collection,
-    slug,
-    url,
-    ownUrl,
-    /** why it is not in the site today */
-    why: isPublished ? undefined : describeAbsence(entry),
-  };
+  /** why it is not in the site today */
+  const why = isPublished ? undefined : describeAbsence(entry);
+  return { path: file.path, collection, slug, url, ownUrl, why };
 }
 
 /** All that content may refer to. Pages at fault count, so that links to them are not blamed as well. Urls start with "/", have no slash at their end, and are not encoded. */
@@ -222,8 +216,7 @@ function checkLoad(load: string, { files, pages, assets }: LinkTargets): Problem
     return error("ASSET_MISSING", `${JSON.stringify(load)} is another file on each page`, { hint });
   }
   // What other sites have is not known here; whether it may be loaded the policy says.
-  if (!/^\/(?!\/)/.test(path)) return undefined;
-  if (files.has(path) || pages.has(path)) return undefined;
+  if (!/^\/(?!\/)/.test(path) || files.has(path) || pages.has(path)) return undefined;
   const hint = "put the file into content/public, or name it with asset()";
   return error("ASSET_MISSING", `${JSON.stringify(load)} is loaded but not published`, { hint });
 }
