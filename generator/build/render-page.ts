@@ -18,7 +18,7 @@ import { readsOfPage } from "./reads.ts";
 import type { Run } from "./run.ts";
 import { SITE_FILE, type Site } from "./site.ts";
 import type { BuildView } from "./site-view.ts";
-import type { Loaded, Templates } from "./templates.ts";
+import type { Layout, Loaded, Templates } from "./templates.ts";
 
 /** What the components of a page came to. */
 export type Markup = Pick<RenderedPage, "widgets" | "structuredData"> & { readonly html: string };
@@ -135,15 +135,11 @@ export const createBlame =
   });
 
 /** Files at fault that a page was made from. */
-function unsoundReads(
-  route: Route,
-  modules: readonly Loaded<LayoutModule>[],
-  { site, listUnsound }: BuildView,
-): readonly Origin[] {
-  const unsound = listUnsound();
+function unsoundReads(route: Route, modules: readonly Layout[], view: BuildView): readonly Origin[] {
+  const unsound = view.listUnsound();
   // What code makes of them may not be there.
   if (unsound.length === 0 || unsound.some(({ path }) => path === CODE)) return unsound;
-  const { files, values, missing } = readsOfPage(route, modules, site);
+  const { files, values, missing } = readsOfPage(route, modules, view.site);
   const paths = new Set([...files, route.entry.path, ...(values.size + missing.size > 0 ? [SITE_FILE] : [])]);
   return unsound.filter(({ path }) => paths.has(path));
 }

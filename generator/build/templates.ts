@@ -24,13 +24,15 @@ export interface Loaded<M> {
 }
 
 export type Templates = Awaited<ReturnType<typeof loadTemplates>>;
-type Layout = Loaded<LayoutModule> | undefined;
+/** Undefined for one that cannot be loaded. */
+export type Layout = Loaded<LayoutModule> | undefined;
 type LoadedFile = Loaded<{ readonly default: FileFunction }> | undefined;
 type LoadedWidget = Loaded<{ readonly default: WidgetComponent<unknown> }>;
 
 const INDEX = "index.ts";
 const DOCUMENT = "document.tsx";
 const SOCIAL = "social.tsx";
+const SINGLE = [INDEX, DOCUMENT, SOCIAL];
 const REQUIRED = [
   [INDEX, "it declares the site: `export default defineSite({ … })`"],
   [DOCUMENT, "it renders <html>, <head> and <body> around every page"],
@@ -40,6 +42,7 @@ const LAYOUT = /^layouts\/([^/]+)(?<!\.(?:test|spec))\.tsx$/;
 /** "files/feed.xml.ts"; a name without an ending of its own is that of a helper. */
 const FILE = /^files\/.+\.\w+(?<!\.(?:test|spec))\.tsx?$/;
 const WIDGET = /^widgets\/([^/]+)\/\1\.tsx$/;
+const KINDS = [LAYOUT, FILE, WIDGET];
 
 /**
  * Bundles and imports the templates of a site.
@@ -54,10 +57,7 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
       run.report(error("TEMPLATE_MISSING", `${path} is missing`, { hint, at: { path } }));
   }
   const names = paths
-    .filter(
-      (path) =>
-        [INDEX, DOCUMENT, SOCIAL].includes(path) || [LAYOUT, FILE, WIDGET].some((kind) => kind.test(path)),
-    )
+    .filter((path) => SINGLE.includes(path) || KINDS.some((kind) => kind.test(path)))
     .sort(byCodePoint);
   const sourcesHash = hash(canonicalJson(sources.map(({ path, hash }) => [path, hash])));
   const modules = await bundleModules(names, sources, sourcesHash, run);
