@@ -61,11 +61,10 @@ const PROMISE = "return the value itself, without `async`: all that a page may s
 export function createGuard(root: string, files: Files) {
   let ended = 0;
   const late = new Set<string>();
-  const failed = (blame: Blame, thrown: unknown, hint = THROWN): Computed<undefined> => ({
-    value: undefined,
-    diagnostics: [toProblem(blame, thrown, hint)],
-    uncacheable: true,
-  });
+  const failed = (blame: Blame, thrown: unknown, hint = THROWN): Computed<undefined> => {
+    const diagnostics = [toProblem(blame, thrown, hint)];
+    return { value: undefined, diagnostics, uncacheable: true };
+  };
   return {
     /** What the site's code returns, or undefined and its problem. Neither must be remembered: it may depend on anything. */
     run<T>(blame: Blame, work: () => T): Computed<T | undefined> {
