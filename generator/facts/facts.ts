@@ -6,7 +6,7 @@ import { aboutPath, type DataPath, leavesOf, membersOf, PLACEHOLDER } from "../p
 import { error } from "../problems/problems.ts";
 import type { JsonObject, Problem } from "../types.ts";
 import { fitsCurrency, formatDate, formatPrice } from "./format.ts";
-import { onlyUse, replaceReferences } from "./syntax.ts";
+import { onlyUse, replaceReferences, type Use } from "./syntax.ts";
 
 export interface Fact {
   /** as it is shown inside a longer text: "$29", "August 24, 2025" */
@@ -120,10 +120,7 @@ const groupsOf = (name: string): readonly string[] =>
   Array.from(name.matchAll(/\./g), ({ index }) => name.slice(0, index));
 
 /** A text with its values filled in; one that is not known is a placeholder. */
-export const fillReferences = (
-  text: string,
-  textOf: (use: { readonly name: string; readonly written: string }) => string | undefined,
-): string =>
+export const fillReferences = (text: string, textOf: (use: Use) => string | undefined): string =>
   replaceReferences(text, (reference) =>
     reference.kind === "literal"
       ? "{{"
@@ -147,11 +144,8 @@ function listDeclared({ facts, ...site }: JsonObject): readonly Declared[] {
       return { path: [...path, "price"], written: price, text, isRounded };
     }
     if (typeof date !== "string") return { path, written: "" };
-    return {
-      path: [...path, "date"],
-      written: date,
-      text: attempt(() => formatDate(date, language)) ?? date,
-    };
+    const text = attempt(() => formatDate(date, language)) ?? date;
+    return { path: [...path, "date"], written: date, text };
   });
   const others = leavesOf(site).flatMap(([path, written]) =>
     typeof written === "string" || typeof written === "number" ? { path, written } : [],
