@@ -1,7 +1,7 @@
 /** One picture per page for shared links, when the site declares templates/social.tsx and a font of its own. */
 import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { drawSocialImage } from "../assets/social.ts";
+import { drawSocialImage, type SocialImage } from "../assets/social.ts";
 import { loadTypeface } from "../assets/typeface.ts";
 import type { Computed } from "../cache/cache.ts";
 import { once } from "../problems/once.ts";
@@ -84,7 +84,9 @@ function sortDrawn(drawn: readonly (Drawn | undefined)[]) {
   const found = drawn.filter((one) => one !== undefined);
   const made = found.flatMap((one) => ("missing" in one.made ? [] : { page: one.page, ...one.made }));
   return {
-    images: new Map(made.map(({ page, output: _, ...image }) => [page, image])),
+    images: new Map<string, Omit<SocialImage, "output">>(
+      made.map(({ page, output: _, ...image }) => [page, image]),
+    ),
     outputs: made.map(({ output }) => output),
     undrawn: found.flatMap(({ path, made }) => ("missing" in made ? { path, glyphs: made.missing } : [])),
   };
