@@ -1,7 +1,6 @@
 /** The pictures that pages and styles show → their files in every size. */
 import { assetName } from "../assets/name-asset.ts";
 import { processPicture } from "../assets/pictures.ts";
-import type { LinkedPicture } from "../html/pictures.ts";
 import type { FoundFile, Origin } from "../types.ts";
 import { unlessFaulty } from "./bundle.ts";
 import { createLanes } from "./lanes.ts";
@@ -41,7 +40,7 @@ export async function makePictures(
   }
   const made = processed.flatMap(({ name, value }) => (value === undefined ? [] : { name, ...value }));
   return {
-    pictures: new Map<string, LinkedPicture>(made.map(({ name, picture }) => [name, picture])),
+    pictures: new Map(made.map(({ name, picture }) => [name, picture] as const)),
     outputs: made.flatMap(({ assets }) => assets.map(({ output }) => output)),
   };
 }

@@ -111,9 +111,7 @@ function checkLongTexts(texts: readonly Repeated[], told: ReadonlySet<string | u
     if (placeKey(first.path ?? []) !== placeKey(second.path ?? [])) return [];
     seen.add(second.file);
     const originOf = ({ file, path, text }: typeof first): Origin =>
-      path === undefined
-        ? { path: file, body: [text.search(/\S/), text.trimEnd().length] }
-        : { path: file, data: path };
+      path ? { path: file, data: path } : { path: file, body: [text.search(/\S/), text.trimEnd().length] };
     const message = aboutPath(second.path, `${first.file} says the same`);
     const related = [{ message: "the other text", at: originOf(first) }];
     const hint = "write what this file is to say";

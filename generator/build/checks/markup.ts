@@ -2,7 +2,6 @@
 import { decodeName } from "../../html/url.ts";
 import { once, oncePer } from "../../problems/once.ts";
 import { warning } from "../../problems/problems.ts";
-import type { Problem } from "../../types.ts";
 import type { LinkedPage } from "../link.ts";
 import { findInTemplates, quoted, tellPageFaults, type Writings } from "./page-faults.ts";
 
@@ -63,7 +62,7 @@ const LACKING = {
   ],
 } as const;
 
-function sharedBy(what: "elements" | "headings", id: string): Problem {
+function sharedBy(what: "elements" | "headings", id: string) {
   const hint =
     what === "elements"
       ? "give this one another id; a heading of a text has that of its words"
