@@ -3,14 +3,7 @@ import type { Computed } from "../cache/cache.ts";
 import { nameOf } from "../cache/inputs.ts";
 import { once } from "../problems/once.ts";
 import type { RenderedPage, Route } from "../types.ts";
-import {
-  describePage,
-  type Markup,
-  type PagePart,
-  pageInfo,
-  renderPage,
-  selectParts,
-} from "./render-page.ts";
+import { describePage, type Markup, pageInfo, renderPage, selectParts } from "./render-page.ts";
 import type { Run } from "./run.ts";
 import type { Site } from "./site.ts";
 import type { BuildView } from "./site-view.ts";
@@ -102,7 +95,7 @@ function createPropsNamer(templates: Templates, site: Site, view: BuildView, run
   // A site at fault holds placeholders, and that of a share lacks texts.
   const isSound = run.isSound() && run.options.shard === undefined;
   const askSite = once(() => view.record(() => [view.site.data, view.site.today]).asked);
-  type TakeParts = () => ReturnType<typeof view.record<readonly PagePart[] | undefined>>;
+  type TakeParts = () => ReturnType<typeof view.record<ReturnType<typeof selectParts>>>;
   return ({ route, page }: DescribedPage, layout: string | undefined, takeParts: TakeParts) => {
     const { url, source, entry } = route;
     const ask = () => {
