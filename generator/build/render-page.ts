@@ -33,9 +33,9 @@ export interface PagePart {
 export function selectParts(route: Route, { layouts, document }: Templates, view: BuildView, run: Run) {
   const layout = layouts.get(route.layout);
   if (layout === undefined || document === undefined) return undefined;
-  const blame = createBlame(route, [layout, document], view);
-  const parts = [document, layout].flatMap((template) => {
-    const props = selectProps(template, route, view, blame, run);
+  const modules = [document, layout];
+  const parts = modules.flatMap((template) => {
+    const props = selectProps(template, route, modules, view, run);
     return props === undefined ? [] : { template, props };
   });
   return parts.length === 2 ? parts : undefined;
@@ -90,16 +90,16 @@ const UNSETTLED = "<!--$!-->";
 const WAITS_FOR_NOTHING =
   "what is inside of it throws or loads something, and nothing waits for that: import it, and take values from `entry` and `site`";
 
-/** What a template shows of a page; undefined, and a problem, when it throws. */
+/** What a template shows of a page; undefined, and a problem, when it throws. @param modules all that the page is made by */
 export const selectProps = (
   template: Loaded<LayoutModule>,
-  { entry }: Route,
-  { site }: BuildView,
-  blame: ReturnType<typeof createBlame>,
+  route: Route,
+  modules: readonly Loaded<LayoutModule>[],
+  view: BuildView,
   { guard, take }: Run,
 ): JsonObject | undefined => {
-  const selected = guard.run(blame(template, "props"), () => {
-    const props = chooseProps(template.module, entry, site);
+  const selected = guard.run(createBlame(route, modules, view)(template, "props"), () => {
+    const props = chooseProps(template.module, route.entry, view.site);
     // What cannot be compared would show what it held in an earlier build: that throws.
     if (!isPromise(props) && !isJson(props)) canonicalJson(props);
     return props;

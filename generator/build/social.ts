@@ -45,8 +45,7 @@ export async function drawSocial(
     { social: social.hash },
     ({ route, page }) => {
       if (page.noindex) return NOTHING;
-      const blame = createBlame(route, [social], view);
-      const { value, asked } = view.record(() => selectProps(social, route, view, blame, run));
+      const { value, asked } = view.record(() => selectProps(social, route, [social], view, run));
       if (value === undefined) return { ...NOTHING, basis: null };
       return { value: { route, props: { ...value, page } }, diagnostics: [], basis: asked };
     },
