@@ -25,9 +25,8 @@ const texts = z.array(text);
 /** An object of these members. None is forgotten, and of any other the message is what to do with it. */
 const objectOf = <T>(shape: { readonly [K in keyof Required<T>]: z.ZodType }) => {
   const hint = (path: unknown[] = []) => didYouMean(String(path.at(-1)), Object.keys(shape)) ?? "remove it";
-  return z
-    .object(shape)
-    .catchall(z.custom(() => false, { error: ({ path }) => hint(path), params: UNKNOWN }));
+  const unknown = z.custom(() => false, { error: ({ path }) => hint(path), params: UNKNOWN });
+  return z.object(shape).catchall(unknown);
 };
 const UNKNOWN = {};
 const colors = objectOf<IconDeclaration["ink"]>({ light: text, dark: text });

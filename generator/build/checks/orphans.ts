@@ -21,12 +21,10 @@ export function checkOrphans(
 ): readonly Problem[] {
   const leadsTo = new Map(redirects.map(({ from, to }) => [from, pathOf(to)]));
   const linked = new Set<string>();
-  for (const { url, links } of [...pages, ...unrendered.map((links) => ({ url: "", links }))]) {
-    for (const link of links) {
+  for (const { url, links } of [...pages, ...unrendered.map((links) => ({ url: "", links }))])
+    for (const link of links)
       for (const target of [link, leadsTo.get(link) ?? link])
         if (target !== url) linked.add(target.toLowerCase());
-    }
-  }
   const orphans = pages.filter(
     ({ url, noindex }) => url !== "/" && !noindex && !linked.has(url.toLowerCase()),
   );
