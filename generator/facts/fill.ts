@@ -4,6 +4,7 @@
  */
 
 import { clip } from "../clip.ts";
+import { groupBy } from "../order.ts";
 import type { Code } from "../problems/codes.ts";
 import { aboutPath, type DataPath, mapLeaves, PLACEHOLDER, pathKey } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
@@ -11,7 +12,7 @@ import { oncePer } from "../problems/once.ts";
 import { error } from "../problems/problems.ts";
 import { listNames } from "../problems/words.ts";
 import type { Json, JsonObject, Origin, Problem } from "../types.ts";
-import { type Facts, fillReferences } from "./facts.ts";
+import { type Facts, fillReferences, groupsOf } from "./facts.ts";
 import { onlyUse, type Reference, readReferences, type Use } from "./syntax.ts";
 import { originInValue } from "./texts.ts";
 
@@ -121,8 +122,10 @@ function explainReference(reference: Reference, text: string, values: Facts, at:
     return tell("FACT_KIND", `${name} is shown with its ${sign}`, `take out the ${sign} ${where} it`);
   }
   if (values.has(name)) return [];
-  const members = listMembers(values, name);
-  if (members.length > 0) {
+  const members = listGroups(values)
+    .get(name)
+    ?.map((one) => one.name);
+  if (members !== undefined) {
     const hint = `write one of them: ${listNames(members, 8)}`;
     return tell("FACT_UNKNOWN", `${name} is a group of values, not one`, hint);
   }
@@ -170,9 +173,12 @@ function findDoubled({ start, end, name }: Use, text: string, values: Facts) {
   return behind !== "" && shown.includes(behind) ? { sign: behind, where: "behind" } : undefined;
 }
 
-/** Names of the values in a group. */
-const listMembers = oncePer((values: Facts, group) =>
-  [...values.keys()].filter((name) => name.startsWith(`${group}.`)),
+/** Names of values by those of the groups around them. */
+const listGroups = oncePer((values: Facts) =>
+  groupBy(
+    [...values.keys()].flatMap((name) => groupsOf(name).map((group) => ({ group, name }))),
+    ({ group }) => group,
+  ),
 );
 
 /** Facts, and values that are not deep inside of lists and settings. */
