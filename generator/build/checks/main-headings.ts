@@ -1,6 +1,7 @@
 /** Tells a first-level heading of a text when its page has one of its own: only the finished page knows of both. */
 import { locateMainHeading } from "../../markdown/locate.ts";
 import { warning } from "../../problems/problems.ts";
+import type { Origin } from "../../types.ts";
 import type { ContentEntry } from "../entries.ts";
 import type { LinkedPage } from "../link.ts";
 
@@ -17,7 +18,7 @@ export async function checkMainHeadings(published: readonly ContentEntry[], page
       first &&
       crowded.find(({ reading }) => reading.mainHeadings > own.length && reading.ids.includes(first.id));
     if (page === undefined) return [];
-    const at = { path: file.path, body: await locateMainHeading(file.body) };
+    const at: Origin = { path: file.path, body: await locateMainHeading(file.body) };
     return warning("HEADING_REPEATED", "the page has a first-level heading of its own", {
       hint: "write ## for a section, or leave this one out",
       at,
