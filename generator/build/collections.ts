@@ -34,9 +34,8 @@ export function assignCollections(
   const [site, misnamed] = [findSiteFile(sources), findMisnamed(sources)];
   const files = isDefined ? sources.filter((one) => one !== site && one !== misnamed) : [];
   const paths = cache.pick("paths of files", files, ({ path }) => path);
-  const found = take(
-    cache.memo("collections", "paths", { paths, collections }, () => findPlaces(paths, collections)),
-  );
+  const find = () => findPlaces(paths, collections);
+  const found = take(cache.memo("collections", "paths", { paths, collections }, find));
   const assign = (file: ParsedFile, index: number) => found[index] && { file, ...found[index] };
   return cache.pick("collections", files, assign, { found }).filter((one) => one !== undefined);
 }
@@ -58,16 +57,16 @@ function findPlaces(paths: readonly string[], collections: Collections) {
       return undefined;
     }
     const [collection, definition] = found;
-    if (definition.route === undefined) diagnostics.push(...findSameNumber(path, paths, numbered));
-    const read = readSlug(path, definition.folder, definition.route !== undefined);
-    const slug = read.value;
-    diagnostics.push(...read.diagnostics);
+    const isPage = definition.route !== undefined;
+    if (!isPage) diagnostics.push(...findSameNumber(path, paths, numbered));
+    const { value: slug, diagnostics: faults } = readSlug(path, definition.folder, isPage);
+    diagnostics.push(...faults);
     if (slug === undefined) return undefined;
     const key = `${collection}\0${nameKey(slug)}`;
     const owner = owners.get(key);
     if (owner !== undefined) {
       const hint = "rename one of them; numbers in front, the ending and capital letters do not count";
-      const because = read.diagnostics.length > 0 ? [{ path }] : undefined;
+      const because = faults.length > 0 ? [{ path }] : undefined;
       const related = [{ message: "the other file", at: { path: owner } }];
       const message = `two files of ${collection} have the name "${slug}"`;
       diagnostics.push(error("SLUG_DUPLICATE", message, { hint, at: { path }, because, related }));

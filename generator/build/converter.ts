@@ -15,11 +15,8 @@ export type Convert = (body: string, at: Origin, isInline?: boolean) => Promise<
 const WORTH_A_THREAD = { remark: 100_000, satteri: 10_000_000 };
 
 /** Of a text that another share converts. */
-export const leaveOut: Convert = async () => ({
-  value: { html: "", faults: [], dropped: [] },
-  diagnostics: [],
-  uncacheable: true,
-});
+export const leaveOut: Convert = async () => ({ value: NO_TEXT, diagnostics: [], uncacheable: true });
+const NO_TEXT: RawMarkdown = { html: "", faults: [], dropped: [] };
 
 const ENDLESS = "see that its promise settles, whatever happens to what it waits for";
 
@@ -43,12 +40,10 @@ export function createConverter({ markdown = { engine: "remark" } }: SiteDefinit
   );
   const convert: Convert = async (body, at, isInline) => {
     const convertOwn = plugins && (await own());
-    if (convertOwn === undefined)
-      return {
-        value: await convertPlain(body, isInline),
-        diagnostics: [],
-        uncacheable: plugins !== undefined,
-      };
+    if (convertOwn === undefined) {
+      const value = await convertPlain(body, isInline);
+      return { value, diagnostics: [], uncacheable: plugins !== undefined };
+    }
     const work = () => convertOwn(body, isInline);
     const { value, ...rest } = await guard.wait({ at, by: "a Markdown plugin" }, work, ENDLESS);
     return { ...rest, value: value ?? (await convertPlain(body, isInline)) };

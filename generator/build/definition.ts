@@ -25,41 +25,35 @@ const texts = z.array(text);
 /** An object of these members. None is forgotten, and of any other the message is what to do with it. */
 const objectOf = <T>(shape: { readonly [K in keyof Required<T>]: z.ZodType }) => {
   const hint = (path: unknown[] = []) => didYouMean(String(path.at(-1)), Object.keys(shape)) ?? "remove it";
-  return z
-    .object(shape)
-    .catchall(z.custom(() => false, { error: ({ path }) => hint(path), params: UNKNOWN }));
+  const unknown = z.custom(() => false, { error: ({ path }) => hint(path), params: UNKNOWN });
+  return z.object(shape).catchall(unknown);
 };
 const UNKNOWN = {};
 const colors = objectOf<IconDeclaration["ink"]>({ light: text, dark: text });
+const collection = objectOf<CollectionDefinition>({
+  folder: text.optional(),
+  entries: method.optional(),
+  schema,
+  route: text.optional(),
+  check: method.optional(),
+});
+const font = objectOf<FontDeclaration>({
+  file: text,
+  name: text,
+  unicodeRange: text.optional(),
+  weights: range.optional(),
+  features: texts.optional(),
+});
 
 const DEFINITION = objectOf<SiteDefinition>({
   site: schema,
-  collections: z.record(
-    text,
-    objectOf<CollectionDefinition>({
-      folder: text.optional(),
-      entries: method.optional(),
-      schema,
-      route: text.optional(),
-      check: method.optional(),
-    }),
-  ),
+  collections: z.record(text, collection),
   markdown: objectOf<Required<SiteDefinition>["markdown"]>({
     engine: oneOf("remark", "satteri"),
     plugins: z.array(z.unknown()).optional(),
   }).optional(),
   clientRuntime: oneOf("react", "preact").optional(),
-  fonts: z
-    .array(
-      objectOf<FontDeclaration>({
-        file: text,
-        name: text,
-        unicodeRange: text.optional(),
-        weights: range.optional(),
-        features: texts.optional(),
-      }),
-    )
-    .optional(),
+  fonts: z.array(font).optional(),
   icons: objectOf<IconDeclaration>({ mark: text, ink: colors, tile: text }).optional(),
   publicFiles: texts.optional(),
   linkSchemes: texts.optional(),
@@ -73,11 +67,10 @@ const DEFINITION = objectOf<SiteDefinition>({
  * @throws what they throw
  */
 export function readDefinition(exported: unknown, path: string): Result<SiteDefinition | undefined> {
-  const fault: Tell = (message, hint, collection) =>
-    error("TEMPLATE_EXPORT", message, {
-      hint,
-      at: collection === undefined ? { path } : { path, data: [collection] },
-    });
+  const fault: Tell = (message, hint, collection) => {
+    const at = collection === undefined ? { path } : { path, data: [collection] };
+    return error("TEMPLATE_EXPORT", message, { hint, at });
+  };
   const { site, collections } = Object(exported);
   if (!site || !collections) {
     const hint = "write `export default defineSite({ site, collections })`";
@@ -129,12 +122,11 @@ const explainCollections = ({ collections }: SiteDefinition, fault: Tell): reado
     const found: Problem[] = [];
     const tell = (key: string, message: string, hint: string) =>
       found.push(fault(`collections.${name}.${key}: ${message}`, hint, name));
-    if ((folder === undefined) === (entries === undefined))
-      tell(
-        "folder",
-        `expected either a folder or entries, got ${folder === undefined ? "neither" : "both"}`,
-        "a folder below content/ holds files; `entries` is a function that makes them",
-      );
+    if ((folder === undefined) === (entries === undefined)) {
+      const got = folder === undefined ? "neither" : "both";
+      const hint = "a folder below content/ holds files; `entries` is a function that makes them";
+      tell("folder", `expected either a folder or entries, got ${got}`, hint);
+    }
     const own = folder?.replace(/^(?:\.?\/)?(?:content\/)?|\/$/g, "");
     if (own !== folder) tell("folder", `expected a path below content/, got "${folder}"`, `write "${own}"`);
     if (route !== undefined && (!route.startsWith("/") || /:(?!path\b)|[[\]{}*]/.test(route))) {
@@ -145,12 +137,8 @@ const explainCollections = ({ collections }: SiteDefinition, fault: Tell): reado
     const missing = Object.keys(pageFields).filter(
       (key) => keys?.has(key) === false && !(key in publicationFields),
     );
-    if (missing.length > 0)
-      tell(
-        "schema",
-        `its entries are pages, and it has no ${missing.join(", ")}`,
-        "put ...pageFields into it",
-      );
+    const lacks = `its entries are pages, and it has no ${missing.join(", ")}`;
+    if (missing.length > 0) tell("schema", lacks, "put ...pageFields into it");
     for (const mark of marksOf(listSchemas(schema))) {
       if (mark.kind !== "ref" || mark.collection in collections) continue;
       const hint = didYouMean(mark.collection, Object.keys(collections), inQuotes) ?? "declare it";

@@ -14,6 +14,8 @@ import { suggestName } from "./slug.ts";
  */
 export type ReadFile = (path: string, kind: FileStat["kind"]) => FoundFile | undefined;
 
+type Kind = FileStat["kind"] | undefined;
+
 /** What the stages after parsing know of them. */
 export type SiteFiles = Omit<ReturnType<typeof discover>["value"], "content">;
 
@@ -96,16 +98,15 @@ export function discover(
         diagnostics.push(error("SOURCE_TOO_LARGE", `${path} ${messageOf(thrown)}`, { hint, at }));
       } else if (["EACCES", "EPERM", "EBUSY"].includes(code)) {
         const hint = "give yourself the permission to read it, and close what holds it open";
-        diagnostics.push(
-          error("SOURCE_REFUSED", `the system does not let ${path} be read (${code})`, { hint, at }),
-        );
+        const message = `the system does not let ${path} be read (${code})`;
+        diagnostics.push(error("SOURCE_REFUSED", message, { hint, at }));
       } else throw thrown;
       return instead;
     }
   }
 
   /** What a link leads to; undefined, and a diagnostic, when it must not be followed. */
-  function followLink(path: string, trail: readonly string[]): FileStat["kind"] | undefined {
+  function followLink(path: string, trail: readonly string[]): Kind {
     const target = files.realPath(`${root}/${path}`);
     const kind = target === undefined ? undefined : files.stat(target)?.kind;
     const where = findLinkFault(path, target, kind, trail);
@@ -119,12 +120,7 @@ export function discover(
    * Content may be a stranger's: its links lead to files that are content themselves. A link to a folder could multiply,
    * and one to a hidden file or beside content/ publish a secret. Templates are trusted with all of the project.
    */
-  function findLinkFault(
-    path: string,
-    target: string | undefined,
-    kind: FileStat["kind"] | undefined,
-    trail: readonly string[],
-  ): string | undefined {
+  function findLinkFault(path: string, target: string | undefined, kind: Kind, trail: readonly string[]) {
     if (target === undefined || (kind !== "file" && kind !== "directory")) return "nowhere";
     const isContent = path.startsWith("content/");
     const home = isContent ? (files.realPath(`${root}/content`) ?? root) : realRoot;

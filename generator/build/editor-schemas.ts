@@ -38,11 +38,10 @@ export function createSchemas(built: Pick<CheckedSite, "templates" | "entries" |
     `${JSON.stringify(createEditorSchema(schema, title, choices), null, 2)}\n`;
   return [
     { name: "site.yaml.json", globs: [SITE_FILE], text: write(site, "site") },
-    ...listWritten(collections).map(([title, { folder, schema }]) => ({
-      name: `${title}.json`,
-      globs: [`content/${folder}/**/*.yaml`, `content/${folder}/**/*.yml`],
-      text: write(schema, title),
-    })),
+    ...listWritten(collections).map(([title, { folder, schema }]) => {
+      const globs = [`content/${folder}/**/*.yaml`, `content/${folder}/**/*.yml`];
+      return { name: `${title}.json`, globs, text: write(schema, title) };
+    }),
   ];
 }
 

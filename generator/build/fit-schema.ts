@@ -12,11 +12,7 @@ import type { Guard } from "./guard.ts";
 import type { ParsedFile } from "./parse.ts";
 
 /** Without those where nothing but a number may stand: who typed it did not mean a text. */
-export const judgeUnsure = (
-  unsure: readonly Problem[],
-  schema: Schema,
-  data: JsonObject,
-): readonly Problem[] =>
+export const judgeUnsure = (unsure: readonly Problem[], schema: Schema, data: JsonObject) =>
   unsure.filter(({ at }) => {
     if (at === undefined || !("data" in at)) return true;
     const schemas = schemasAt(schema, data, at.data);

@@ -61,11 +61,10 @@ const PROMISE = "return the value itself, without `async`: all that a page may s
 export function createGuard(root: string, files: Files) {
   let ended = 0;
   const late = new Set<string>();
-  const failed = (blame: Blame, thrown: unknown, hint = THROWN): Computed<undefined> => ({
-    value: undefined,
-    diagnostics: [toProblem(blame, thrown, hint)],
-    uncacheable: true,
-  });
+  const failed = (blame: Blame, thrown: unknown, hint = THROWN): Computed<undefined> => {
+    const diagnostics = [toProblem(blame, thrown, hint)];
+    return { value: undefined, diagnostics, uncacheable: true };
+  };
   return {
     /** What the site's code returns, or undefined and its problem. Neither must be remembered: it may depend on anything. */
     run<T>(blame: Blame, work: () => T): Computed<T | undefined> {
@@ -180,11 +179,10 @@ function findThrower(stack: string, root: string, files: Files): Location | unde
     if (!file.startsWith(modulesFolder(root))) continue;
     const map = readJson<SourceMapPayload>(files, `${file}.map`);
     const entry = map && new SourceMap(map).findEntry(Number(line) - 1, Number(column) - 1);
-    const source = entry !== undefined && "originalSource" in entry ? entry.originalSource : "";
+    if (entry === undefined || !("originalSource" in entry)) continue;
+    const { originalSource: source, originalLine, originalColumn } = entry;
     const at = source.indexOf("/templates/");
-    if (entry !== undefined && at >= 0 && "originalLine" in entry) {
-      return { path: source.slice(at + 1), line: entry.originalLine + 1, column: entry.originalColumn + 1 };
-    }
+    if (at >= 0) return { path: source.slice(at + 1), line: originalLine + 1, column: originalColumn + 1 };
   }
   return undefined;
 }

@@ -60,12 +60,9 @@ export async function linkPages(
   const others = cache.gather("files", renderedPages, ({ files }) => files, flatten);
   const inHtml = cache.gather("used-assets", pages, listAssets, flatten);
   const urlOf = (name: string) => pictures.get(name)?.src ?? client.assets.get(name)?.url;
-  const used = cache.memo(
-    "used-assets",
-    "pages",
-    { inHtml, inPages, others, inTexts, settings, pictures },
-    () => new Set([...inHtml, ...[...inPages, ...others, ...inTexts].map(urlOf)]),
-  );
+  const listUsed = () => new Set([...inHtml, ...[...inPages, ...others, ...inTexts].map(urlOf)]);
+  const inputs = { inHtml, inPages, others, inTexts, settings, pictures };
+  const used = cache.memo("used-assets", "pages", inputs, listUsed);
   const ofPages = outputs.filter(({ path }) => used.has(`/${path}`));
   const named = [...client.assets.values()].filter(
     ({ name, url }) => inStyles.includes(name) || (used.has(url) && !pictures.has(name)),

@@ -23,10 +23,8 @@ export function listOutputs(made: MadeSite, { cache }: Run): readonly Output[] {
   // Outputs of pages that stay are the same objects, and read from the build that is the last one then.
   const reader = cache.memo("page-outputs", "reader", {}, (): Reader => ({ bytesOf }));
   Object.assign(reader, { bytesOf });
-  const ofPages = cache.pick("page-outputs", pages, (page) => outputsOf(page, htmlFiles, reader), {
-    htmlFiles,
-    reader,
-  });
+  const shared = { htmlFiles, reader };
+  const ofPages = cache.pick("page-outputs", pages, (page) => outputsOf(page, htmlFiles, reader), shared);
   const urls = cache.pick("page-urls", pages, ({ url }) => url);
   return [
     ...ofPages.flat(),
@@ -83,10 +81,7 @@ function findRepeated(paths: readonly string[]): ReadonlyMap<number, number> {
   return repeated;
 }
 
-function machineFiles(
-  { rendered, client, publicFiles, site, templates: { definition } }: MadeSite,
-  cache: Cache,
-): readonly Output[] {
+function machineFiles({ rendered, client, publicFiles, site, templates }: MadeSite, cache: Cache) {
   const { config, origin, base, isPreview } = site;
   const pages = cache.pick("listed-pages", rendered, ({ page }) => page);
   const { name } = config;
@@ -98,7 +93,12 @@ function machineFiles(
   });
   const files = [...ofPages, createOutput("robots.txt", createRobots(origin, isPreview))];
   if (client.icons !== undefined) {
-    const manifest = createWebManifest(config, base, definition.themeColor, client.icons.manifestIcons);
+    const manifest = createWebManifest(
+      config,
+      base,
+      templates.definition.themeColor,
+      client.icons.manifestIcons,
+    );
     files.push(createOutput("site.webmanifest", manifest));
   }
   // A file of the author's own wins over the one galley would write.

@@ -1,8 +1,7 @@
 /** The pictures that pages and styles show → their files in every size. */
 import { assetName } from "../assets/name-asset.ts";
 import { processPicture } from "../assets/pictures.ts";
-import type { LinkedPicture } from "../html/pictures.ts";
-import type { FoundFile, Origin, Output } from "../types.ts";
+import type { FoundFile, Origin } from "../types.ts";
 import { unlessFaulty } from "./bundle.ts";
 import { createLanes } from "./lanes.ts";
 import type { Run } from "./run.ts";
@@ -34,15 +33,14 @@ export async function makePictures(
       return { name, ...made };
     }),
   );
-  const pictures = new Map<string, LinkedPicture>();
-  const outputs: Output[] = [];
-  for (const { name, value: made, diagnostics } of processed) {
-    const places = made === undefined ? placesOf(name) : [];
+  for (const { name, value, diagnostics } of processed) {
+    const places = value === undefined ? placesOf(name) : [];
     const related = places.map((at) => ({ message: "shown here", at }));
     run.report(...diagnostics.map((one) => ({ ...one, related })));
-    if (made === undefined) continue;
-    pictures.set(name, made.picture);
-    outputs.push(...made.assets.map(({ output }) => output));
   }
-  return { pictures, outputs };
+  const made = processed.flatMap(({ name, value }) => (value === undefined ? [] : { name, ...value }));
+  return {
+    pictures: new Map(made.map(({ name, picture }) => [name, picture] as const)),
+    outputs: made.flatMap(({ assets }) => assets.map(({ output }) => output)),
+  };
 }

@@ -27,12 +27,9 @@ export type Planned = ReturnType<typeof planSite>;
  * @returns the plan, the same object as in the last build when that one was equal
  */
 export function planSite(made: MadeSite, outputs: readonly Output[], run: Run) {
-  const {
-    routes,
-    pages,
-    site: { config, base },
-    templates: { definition, isDefined },
-  } = made;
+  const { routes, pages, site, templates } = made;
+  const { config, base } = site;
+  const { definition, isDefined } = templates;
   const scripts = run.cache.gather("scripts", pages, ({ reading }) => reading.scripts, collectHashes);
   const paths = run.cache.pick("planned-paths", outputs, ({ path }) => path);
   const { urls, missing, redirects } = routes;
@@ -57,18 +54,18 @@ export function planSite(made: MadeSite, outputs: readonly Output[], run: Run) {
   );
   const chosen = hosts.filter(({ name }) => config.hosts.includes(name));
   const plan = run.steady("plan", planned);
-  const assets = run.cache.memo("plan", "paths", { paths }, () => new Set(paths));
+  const known = run.cache.memo("plan", "paths", { paths }, () => ({
+    paths: new Set(paths),
+    assets: paths.filter((path) => `/${path}`.startsWith(ASSET_PREFIX)),
+  }));
   // A site at fault may lack files that only a sound one has.
   const isSound = run.isSound();
-  const hasAsset = (path: string): boolean => !isSound || assets.has(path);
+  const hasAsset = (path: string): boolean => !isSound || known.paths.has(path);
   const origins = originsOf(made);
   const written = run.cache.memo("plan", "hosts", { plan, hosts: config.hosts }, () =>
     unlessTold(createHostFiles(plan, chosen, origins)),
   );
-  const known = run.cache.memo("plan", "assets", { paths }, () =>
-    paths.filter((path) => `/${path}`.startsWith(ASSET_PREFIX)),
-  );
-  const inputs = { plan, assets: isSound ? known : null };
+  const inputs = { plan, assets: isSound ? known.assets : null };
   const routing = run.cache.remember("hosts", "routing", inputs, () =>
     unlessTold(failed(...validateRouting(plan, hasAsset, origins))),
   );

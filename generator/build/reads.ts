@@ -1,20 +1,16 @@
 /** Watches what a layout's `props` takes from the site, so that a page's sources can be told. */
 import { attempt } from "../attempt.ts";
 import { canonicalJson } from "../cache/hash.ts";
-import type { LayoutModule, SiteView } from "../define.ts";
+import type { SiteView } from "../define.ts";
 import { nameOfValue } from "../facts/facts.ts";
 import type { Entry, Route } from "../types.ts";
-import type { Loaded } from "./templates.ts";
+import type { Layout } from "./templates.ts";
 
 /** What one page was made from, besides its own entry. */
 export type Reads = ReturnType<typeof recordReads>["reads"];
 
 /** What the templates of a page take of the site, told by selecting their props again, which is cheap. */
-export function readsOfPage(
-  route: Route,
-  modules: readonly (Loaded<LayoutModule> | undefined)[],
-  site: SiteView,
-): Reads {
+export function readsOfPage(route: Route, modules: readonly Layout[], site: SiteView): Reads {
   const { view, reads } = recordReads(site);
   for (const template of modules) {
     // What is thrown the build tells, at the line where it happens.
@@ -65,15 +61,11 @@ export function recordReads(site: SiteView) {
   return { view: view as unknown as SiteView, reads: { files, collections, values, missing } };
 
   function watchEntry<E extends Entry<unknown>>(entry: E): E {
-    return new Proxy(
-      { ...entry },
-      {
-        get: (target, key) => {
-          if (key === "data" || key === "html" || key === "headings") files.add(entry.path);
-          return Reflect.get(target, key);
-        },
-      },
-    );
+    const get = (target: E, key: string | symbol): unknown => {
+      if (key === "data" || key === "html" || key === "headings") files.add(entry.path);
+      return Reflect.get(target, key);
+    };
+    return new Proxy({ ...entry }, { get });
   }
 
   function watchLeaves(value: unknown, path: readonly string[]): unknown {

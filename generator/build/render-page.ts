@@ -18,7 +18,7 @@ import { readsOfPage } from "./reads.ts";
 import type { Run } from "./run.ts";
 import { SITE_FILE, type Site } from "./site.ts";
 import type { BuildView } from "./site-view.ts";
-import type { Loaded, Templates } from "./templates.ts";
+import type { Layout, Loaded, Templates } from "./templates.ts";
 
 /** What the components of a page came to. */
 export type Markup = Pick<RenderedPage, "widgets" | "structuredData"> & { readonly html: string };
@@ -30,17 +30,12 @@ export interface PagePart {
 }
 
 /** Document and layout with what they show of a page; undefined when one of them throws. */
-export function selectParts(
-  route: Route,
-  { layouts, document }: Templates,
-  view: BuildView,
-  run: Run,
-): readonly PagePart[] | undefined {
+export function selectParts(route: Route, { layouts, document }: Templates, view: BuildView, run: Run) {
   const layout = layouts.get(route.layout);
   if (layout === undefined || document === undefined) return undefined;
-  const blame = createBlame(route, [layout, document], view);
-  const parts = [document, layout].flatMap((template) => {
-    const props = selectProps(template, route, view, blame, run);
+  const modules = [document, layout];
+  const parts = modules.flatMap((template) => {
+    const props = selectProps(template, route, modules, view, run);
     return props === undefined ? [] : { template, props };
   });
   return parts.length === 2 ? parts : undefined;
@@ -95,16 +90,16 @@ const UNSETTLED = "<!--$!-->";
 const WAITS_FOR_NOTHING =
   "what is inside of it throws or loads something, and nothing waits for that: import it, and take values from `entry` and `site`";
 
-/** What a template shows of a page; undefined, and a problem, when it throws. */
+/** What a template shows of a page; undefined, and a problem, when it throws. @param modules all that the page is made by */
 export const selectProps = (
   template: Loaded<LayoutModule>,
-  { entry }: Route,
-  { site }: BuildView,
-  blame: ReturnType<typeof createBlame>,
+  route: Route,
+  modules: readonly Loaded<LayoutModule>[],
+  view: BuildView,
   { guard, take }: Run,
 ): JsonObject | undefined => {
-  const selected = guard.run(blame(template, "props"), () => {
-    const props = chooseProps(template.module, entry, site);
+  const selected = guard.run(createBlame(route, modules, view)(template, "props"), () => {
+    const props = chooseProps(template.module, route.entry, view.site);
     // What cannot be compared would show what it held in an earlier build: that throws.
     if (!isPromise(props) && !isJson(props)) canonicalJson(props);
     return props;
@@ -140,15 +135,11 @@ export const createBlame =
   });
 
 /** Files at fault that a page was made from. */
-function unsoundReads(
-  route: Route,
-  modules: readonly Loaded<LayoutModule>[],
-  { site, listUnsound }: BuildView,
-): readonly Origin[] {
-  const unsound = listUnsound();
+function unsoundReads(route: Route, modules: readonly Layout[], view: BuildView): readonly Origin[] {
+  const unsound = view.listUnsound();
   // What code makes of them may not be there.
   if (unsound.length === 0 || unsound.some(({ path }) => path === CODE)) return unsound;
-  const { files, values, missing } = readsOfPage(route, modules, site);
+  const { files, values, missing } = readsOfPage(route, modules, view.site);
   const paths = new Set([...files, route.entry.path, ...(values.size + missing.size > 0 ? [SITE_FILE] : [])]);
   return unsound.filter(({ path }) => paths.has(path));
 }
@@ -156,9 +147,5 @@ function unsoundReads(
 /** What is kept of a rendered page. */
 export function describePage({ html, widgets, structuredData }: Markup): RenderedPage {
   const all = `${html}\n${JSON.stringify(structuredData)}`;
-  return {
-    hash: hash(all),
-    structuredData,
-    ...detach({ widgets, ...findFiles(all) }),
-  };
+  return { hash: hash(all), structuredData, ...detach({ widgets, ...findFiles(all) }) };
 }

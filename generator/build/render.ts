@@ -1,17 +1,9 @@
 /** Routes → rendered pages: document(layout(props)), each remembered by its layout's code and its props. */
 import type { Computed } from "../cache/cache.ts";
 import { nameOf } from "../cache/inputs.ts";
-import type { PageInfo } from "../define.ts";
 import { once } from "../problems/once.ts";
 import type { RenderedPage, Route } from "../types.ts";
-import {
-  describePage,
-  type Markup,
-  type PagePart,
-  pageInfo,
-  renderPage,
-  selectParts,
-} from "./render-page.ts";
+import { describePage, type Markup, pageInfo, renderPage, selectParts } from "./render-page.ts";
 import type { Run } from "./run.ts";
 import type { Site } from "./site.ts";
 import type { BuildView } from "./site-view.ts";
@@ -59,7 +51,7 @@ export function renderPages(
       const { path } = route.entry;
       const layout = templates.layouts.get(route.layout)?.hash;
       const takeParts = once(() => view.record(() => selectParts(route, templates, view, run)));
-      const selected = nameProps(route, page, layout, takeParts);
+      const selected = nameProps({ route, page }, layout, takeParts);
       if (selected === undefined) return { value: undefined, diagnostics: [], basis: null };
       const inputs = { path, layout, document, widgets, props: selected.props };
       const result = cache.remember("render", route.url, inputs, (): Computed<RenderedPage | undefined> => {
@@ -97,30 +89,21 @@ export function renderPages(
  * of them throws. Templates that ask for no entry are not asked again: what they select is as the page and the site are.
  */
 function createPropsNamer(templates: Templates, site: Site, view: BuildView, run: Run) {
+  const { hash, origin, isPreview } = site;
   /** What templates may select from, besides an entry and what they ask for. */
-  const state = [
-    site.hash,
-    site.origin,
-    site.isPreview,
-    run.today,
-    templates.definitionHash,
-    templates.document?.hash,
-  ];
+  const state = [hash, origin, isPreview, run.today, templates.definitionHash, templates.document?.hash];
   // A site at fault holds placeholders, and that of a share lacks texts.
   const isSound = run.isSound() && run.options.shard === undefined;
   const askSite = once(() => view.record(() => [view.site.data, view.site.today]).asked);
-  return (
-    { url, source, entry: { path } }: Route,
-    page: PageInfo,
-    layout: string | undefined,
-    takeParts: () => ReturnType<typeof view.record<readonly PagePart[] | undefined>>,
-  ) => {
+  type TakeParts = () => ReturnType<typeof view.record<ReturnType<typeof selectParts>>>;
+  return ({ route, page }: DescribedPage, layout: string | undefined, takeParts: TakeParts) => {
+    const { url, source, entry } = route;
     const ask = () => {
       const { value: parts, asked } = takeParts();
       return parts && { props: nameOf([page, ...parts.map(({ props }) => props)]), asked };
     };
     if (!isSound) return ask();
-    const { value } = run.cache.remember("props", url, { state, path, source, layout }, () => {
+    const { value } = run.cache.remember("props", url, { state, path: entry.path, source, layout }, () => {
       const { props, asked = [] } = ask() ?? {};
       const isOwn = asked.every(([name]) => name === undefined);
       const value = isOwn && props ? { props, isSiteAsked: asked.length > 0 } : null;

@@ -105,21 +105,16 @@ function nameInputs(stats: readonly Stated[], { root: _, now, ...options }: Buil
   const { environment, screen } = effects;
   const at = Date.parse(effects.now());
   if (stats.some(([, stat]) => stat && (stat.kind === "link" || !isSettled(stat, at)))) return undefined;
-  const settings = {
-    ...options,
-    day: (now ?? effects.now()).slice(0, 10),
-    node: process.versions.node,
-    columns: screen?.columns,
-    locale: localeOf(environment),
-  };
+  const day = (now ?? effects.now()).slice(0, 10);
+  const locale = localeOf(environment);
+  const settings = { ...options, day, node: process.versions.node, columns: screen?.columns, locale };
   return hash(`${canonicalJson(settings)}\n${nameStats(stats)}`);
 }
 
-const nameState = ({ effects: { files }, stateDirectory }: State): string =>
-  nameTrees(
-    files,
-    LEFT_BEHIND.map((path) => join(stateDirectory, path)),
-  );
+function nameState({ effects: { files }, stateDirectory }: State): string {
+  const paths = LEFT_BEHIND.map((path) => join(stateDirectory, path));
+  return nameTrees(files, paths);
+}
 
 /** Templates may ask for any variable of the environment: what they get is known to nobody else. */
 const readsEnvironment = (folder: string, files: Files): boolean =>

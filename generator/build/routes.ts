@@ -46,11 +46,7 @@ export function createRoutes(
   const isOpen = belowRoutes(open.map(([, route]) => route));
   return {
     /** code-point order of their urls */
-    routes: cache.pick(
-      "routes",
-      routed,
-      ({ entry, url = "", file }) => ({ url, layout: entry.data.layout, source: file.hash, entry }) as Route,
-    ),
+    routes: cache.pick("routes", routed, toRoute),
     redirects: redirects.map(({ redirect }) => redirect),
     /** for each redirect where it is declared: in an entry or in content/site.yaml */
     redirectOrigins: redirects.map(({ origin }) => origin),
@@ -66,6 +62,9 @@ export function createRoutes(
     ],
   };
 }
+
+const toRoute = ({ entry, url = "", file }: ContentEntry) =>
+  ({ url, layout: entry.data.layout, source: file.hash, entry }) as Route;
 
 /** The place of an item in its list as written: those at fault may be left out in front of it. */
 const writtenAt = (written: unknown, index: number, isItem: (one: unknown) => boolean): number =>
@@ -162,12 +161,10 @@ function findStart(
   const absent = entries.find(({ url, publication }) => url === "/" && publication !== "published");
   const path = absent?.file.path ?? `content/${pages.folder}/index.md`;
   // Under another ending it is there, and told.
-  if (
-    problems.some(
-      ({ code, at }) => code === "FILE_IGNORED" && at && withoutEnding(at.path) === withoutEnding(path),
-    )
-  )
-    return undefined;
+  const isTold = problems.some(
+    ({ code, at }) => code === "FILE_IGNORED" && at && withoutEnding(at.path) === withoutEnding(path),
+  );
+  if (isTold) return undefined;
   const message = absent ? `the start page ${describeAbsence(absent)}` : "the site has no start page";
   const hint = absent ? "publish it: every site needs one" : "put this file back, or give a page its name";
   return error("ENTRY_MISSING", message, { hint, at: { path } });

@@ -60,10 +60,7 @@ export function createRun(session: Session, options: BuildOptions) {
       return result;
     },
     /** milliseconds so far, by stage and in all as `total` */
-    timings: (): Readonly<Record<string, number>> => ({
-      ...Object.fromEntries(spent),
-      total: effects.milliseconds() - started,
-    }),
+    timings: () => ({ ...Object.fromEntries(spent), total: effects.milliseconds() - started }),
     /** true as long as nothing is at fault */
     isSound: (): boolean => !hasErrors(problems),
   };

@@ -134,9 +134,8 @@ function checkCollection(name: string, declared: SiteDefinition["collections"], 
   }
   const names = Object.keys(declared);
   if (names.length === 0 || names.includes(name)) return;
-  throw new Error(
-    [`there is no collection "${name}"`, didYouMean(name, names, inQuotes)].filter(Boolean).join("; "),
-  );
+  const said = [`there is no collection "${name}"`, didYouMean(name, names, inQuotes)];
+  throw new Error(said.filter(Boolean).join("; "));
 }
 
 /** A layout that asks for an entry which is not there throws. */

@@ -1,5 +1,4 @@
 /** content/site.yaml → the facts that texts refer to, the site's own data, and the part that galley reads. */
-import type { z } from "zod";
 import type { Computed } from "../cache/cache.ts";
 import type { SiteDefinition } from "../define.ts";
 import { createFacts, type Facts, UNREADABLE_FACTS } from "../facts/facts.ts";
@@ -11,9 +10,9 @@ import { type SiteConfig, siteConfig } from "../schema/fields.ts";
 import { restoreKeys } from "../schema/lost-key.ts";
 import { collectMarks } from "../schema/marks.ts";
 import { fillPlaceholders } from "../schema/placeholders.ts";
-import { fits } from "../schema/schema.ts";
+import { fits, type Issue, type Schema } from "../schema/schema.ts";
 import { freeKeys } from "../schema/scope.ts";
-import type { JsonObject, ParsedSource } from "../types.ts";
+import type { JsonObject } from "../types.ts";
 import { fitSchema, judgeUnsure } from "./fit-schema.ts";
 import type { Guard } from "./guard.ts";
 import type { ParsedFile } from "./parse.ts";
@@ -30,20 +29,13 @@ const ELSEWHERE = "start galley in the folder that holds content/ and templates/
 export type Site = ReturnType<typeof readSite>;
 
 /** content/site.yaml with its facts filled in, as a file to look for texts in. */
-export const siteSource = ({ filled }: Pick<Site, "filled">): ParsedSource => ({
-  path: SITE_FILE,
-  data: filled,
-  body: "",
-});
+export const siteSource = ({ filled }: Pick<Site, "filled">) => ({ path: SITE_FILE, data: filled, body: "" });
 
 type SiteData = ReturnType<typeof readData>["value"];
 
 /** Never fails: facts are known even when the file does not fit its schema, so that texts are not blamed. */
-export function readSite(
-  sources: readonly ParsedFile[],
-  { definition, definitionHash }: Templates,
-  run: Run,
-) {
+export function readSite(sources: readonly ParsedFile[], templates: Templates, run: Run) {
+  const { definition, definitionHash } = templates;
   const file = findSiteFile(sources);
   if (file === undefined) {
     const misnamed = findMisnamed(sources);
@@ -111,7 +103,7 @@ function readSiteFile(written: JsonObject, schema: SiteDefinition["site"], guard
 }
 
 /** The data as they were meant, so that no text is blamed for a misspelt key or one whose line is gone; the same object without such keys. */
-function asMeant(written: JsonObject, schema: SiteDefinition["site"], issues: readonly z.core.$ZodIssue[]) {
+function asMeant(written: JsonObject, schema: Schema, issues: readonly Issue[]) {
   const restored = restoreKeys(SITE_FILE, schema, written);
   if (restored !== undefined) return restored.value;
   const unknown = issues.flatMap((one) =>
@@ -125,12 +117,7 @@ function asMeant(written: JsonObject, schema: SiteDefinition["site"], issues: re
 }
 
 /** @param faulty what is missing or at fault, so that texts which refer to it are not blamed as well */
-function readData(
-  written: JsonObject,
-  schema: SiteDefinition["site"],
-  faulty: readonly DataPath[],
-  guard: Guard,
-) {
+function readData(written: JsonObject, schema: Schema, faulty: readonly DataPath[], guard: Guard) {
   const facts = createFacts(SITE_FILE, written, faulty);
   const strings = fillData(SITE_FILE, written, facts.value);
   const { data: filled } = strings.value;

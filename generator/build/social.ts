@@ -5,7 +5,6 @@ import { drawSocialImage, type SocialImage } from "../assets/social.ts";
 import { loadTypeface } from "../assets/typeface.ts";
 import type { Computed } from "../cache/cache.ts";
 import { once } from "../problems/once.ts";
-import type { Output } from "../types.ts";
 import type { Client } from "./bundle.ts";
 import { createLanes } from "./lanes.ts";
 import type { DescribedPage } from "./render.ts";
@@ -46,8 +45,7 @@ export async function drawSocial(
     { social: social.hash },
     ({ route, page }) => {
       if (page.noindex) return NOTHING;
-      const blame = createBlame(route, [social], view);
-      const { value, asked } = view.record(() => selectProps(social, route, view, blame, run));
+      const { value, asked } = view.record(() => selectProps(social, route, [social], view, run));
       if (value === undefined) return { ...NOTHING, basis: null };
       return { value: { route, props: { ...value, page } }, diagnostics: [], basis: asked };
     },
@@ -82,18 +80,15 @@ const NOTHING = { value: undefined, diagnostics: [] };
 
 /** Pictures by the url of their page, and the content files of pages that get none, with what the font does not have. */
 function sortDrawn(drawn: readonly (Drawn | undefined)[]) {
-  const images = new Map<string, Omit<SocialImage, "output">>();
-  const outputs: Output[] = [];
-  const undrawn: { readonly path: string; readonly glyphs: readonly string[] }[] = [];
-  for (const { page, path, made } of drawn.filter((one) => one !== undefined)) {
-    if ("missing" in made) undrawn.push({ path, glyphs: made.missing });
-    else {
-      const { output, ...image } = made;
-      images.set(page, image);
-      outputs.push(output);
-    }
-  }
-  return { images, outputs, undrawn };
+  const found = drawn.filter((one) => one !== undefined);
+  const made = found.flatMap((one) => ("missing" in one.made ? [] : { page: one.page, ...one.made }));
+  return {
+    images: new Map<string, Omit<SocialImage, "output">>(
+      made.map(({ page, output: _, ...image }) => [page, image]),
+    ),
+    outputs: made.map(({ output }) => output),
+    undrawn: found.flatMap(({ path, made }) => ("missing" in made ? { path, glyphs: made.missing } : [])),
+  };
 }
 
 const socialName = (url: string): string =>

@@ -12,11 +12,10 @@ import type { Session } from "./session.ts";
 export type State = Pick<Session, "effects" | "stateDirectory">;
 
 /** @param path below .galley/ */
-export const writeState = (
-  { effects: { files, processes }, stateDirectory }: State,
-  path: string,
-  text: string,
-): void => replaceFile(files, join(stateDirectory, path), new TextEncoder().encode(text), processes.self);
+export function writeState({ effects, stateDirectory }: State, path: string, text: string): void {
+  const bytes = new TextEncoder().encode(text);
+  replaceFile(effects.files, join(stateDirectory, path), bytes, effects.processes.self);
+}
 
 /** What was published last; undefined before that. */
 export function readPlan({ effects: { files }, stateDirectory, cache }: Session): HostPlan | undefined {

@@ -25,7 +25,8 @@ export interface Loaded<M> {
 }
 
 export type Templates = Awaited<ReturnType<typeof loadTemplates>>;
-type Layout = Loaded<LayoutModule> | undefined;
+/** Undefined for one that cannot be loaded. */
+export type Layout = Loaded<LayoutModule> | undefined;
 type LoadedFile = Loaded<{ readonly default: FileFunction }> | undefined;
 type LoadedWidget = Loaded<{ readonly default: WidgetComponent<unknown> }>;
 

@@ -50,11 +50,8 @@ function findFault(path: string, text: unknown): Problem | undefined {
   const tell = (message: string, hint: string) => error("MADE_INVALID", message, { hint, at: { path } });
   const name = publicPath(path);
   const isData = /\.(?:json|webmanifest)$/.test(name);
-  if (typeof text !== "string")
-    return tell(
-      describeKind(["string"], text),
-      `return the whole text of the file${isData ? ", such as JSON.stringify(…) makes" : ""}`,
-    );
+  const whole = `return the whole text of the file${isData ? ", such as JSON.stringify(…) makes" : ""}`;
+  if (typeof text !== "string") return tell(describeKind(["string"], text), whole);
   try {
     if (isData) JSON.parse(text);
   } catch (failure) {
@@ -66,10 +63,8 @@ function findFault(path: string, text: unknown): Problem | undefined {
   const start = Math.max(0, (xml.column ?? 1) - 60);
   const around = line.slice(start, start + 80).trim();
   const place = xml.line === undefined ? "" : `, in line ${xml.line}, ${JSON.stringify(around)}`;
-  return tell(
-    `${name} is no XML: ${xml.message}${place}`,
-    "end every element, and write & as &amp; and < as &lt; in what is filled in",
-  );
+  const hint = "end every element, and write & as &amp; and < as &lt; in what is filled in";
+  return tell(`${name} is no XML: ${xml.message}${place}`, hint);
 }
 
 /**

@@ -2,11 +2,11 @@
 
 import { attempt } from "../attempt.ts";
 import type { Code } from "../problems/codes.ts";
-import { aboutPath, type DataPath, leavesOf, PLACEHOLDER } from "../problems/data-path.ts";
+import { aboutPath, type DataPath, leavesOf, membersOf, PLACEHOLDER } from "../problems/data-path.ts";
 import { error } from "../problems/problems.ts";
-import type { Json, JsonObject, Problem } from "../types.ts";
+import type { JsonObject, Problem } from "../types.ts";
 import { fitsCurrency, formatDate, formatPrice } from "./format.ts";
-import { onlyUse, replaceReferences } from "./syntax.ts";
+import { onlyUse, replaceReferences, type Use } from "./syntax.ts";
 
 export interface Fact {
   /** as it is shown inside a longer text: "$29", "August 24, 2025" */
@@ -50,12 +50,7 @@ export const UNREADABLE_FACTS: Facts = {
  */
 export function createFacts(file: string, data: JsonObject, faulty: readonly DataPath[] = []) {
   const diagnostics: Problem[] = [];
-  const { facts: own, ...site } = data;
-  const declared = new Map(declareFacts(own, data));
-  for (const [path, written] of leavesOf(site))
-    if (typeof written === "string" || typeof written === "number")
-      declared.set(nameOfValue(path), { path, written });
-
+  const declared = new Map(listDeclared(data).map((one) => [nameOfValue(one.path), one]));
   const facts = new Map<string, Fact>();
   const unknown = new Set(faulty.map(nameOfValue));
   for (const name of unknown) facts.set(name, UNKNOWN_FACT);
@@ -66,10 +61,8 @@ export function createFacts(file: string, data: JsonObject, faulty: readonly Dat
 
   function resolve(name: string, trail: readonly string[]): Fact | undefined {
     const source = declared.get(name);
-    if (facts.has(name) || source === undefined) return facts.get(name);
-    const fact = resolveDeclared(source, [...trail, name]);
-    facts.set(name, fact);
-    return fact;
+    if (source !== undefined && !facts.has(name)) facts.set(name, resolveDeclared(source, [...trail, name]));
+    return facts.get(name);
   }
 
   function resolveDeclared({ path, written, text, isRounded }: Declared, trail: readonly string[]): Fact {
@@ -127,10 +120,7 @@ export const groupsOf = (name: string): readonly string[] =>
   Array.from(name.matchAll(/\./g), ({ index }) => name.slice(0, index));
 
 /** A text with its values filled in; one that is not known is a placeholder. */
-export const fillReferences = (
-  text: string,
-  textOf: (use: { readonly name: string; readonly written: string }) => string | undefined,
-): string =>
+export const fillReferences = (text: string, textOf: (use: Use) => string | undefined): string =>
   replaceReferences(text, (reference) =>
     reference.kind === "literal"
       ? "{{"
@@ -138,27 +128,27 @@ export const fillReferences = (
   );
 
 /** A fact that does not fit its schema still has a name, so that no text is blamed for it. */
-function declareFacts(facts: unknown, site: JsonObject): readonly (readonly [string, Declared])[] {
-  if (typeof facts !== "object" || facts === null) return [];
+function listDeclared({ facts, ...site }: JsonObject): readonly Declared[] {
   const language = typeof site.language === "string" ? site.language : "en";
   const currency = typeof site.currency === "string" ? site.currency : "USD";
-  return Object.entries(facts).map(([key, fact]: [string, Json]): [string, Declared] => {
+  const own = membersOf(facts).map(([key, fact]): Declared => {
     const path = ["facts", key];
-    const name = nameOfValue(path);
     const isGroup = typeof fact === "object" && fact !== null;
     const { value, price, date } = (isGroup ? fact : { value: fact }) as JsonObject;
     if (typeof value === "number" || typeof value === "string")
-      return [name, { path: isGroup ? [...path, "value"] : path, written: value }];
+      return { path: isGroup ? [...path, "value"] : path, written: value };
     // Intl throws for a language, currency or date that does not exist; validation reports it at its own line.
     if (typeof price === "number") {
       const isRounded = attempt(() => fitsCurrency(price, currency, language)) === false;
       const text = attempt(() => formatPrice(price, currency, language)) ?? String(price);
-      return [name, { path: [...path, "price"], written: price, text, isRounded }];
+      return { path: [...path, "price"], written: price, text, isRounded };
     }
-    if (typeof date === "string") {
-      const text = attempt(() => formatDate(date, language)) ?? date;
-      return [name, { path: [...path, "date"], written: date, text }];
-    }
-    return [name, { path, written: "" }];
+    if (typeof date !== "string") return { path, written: "" };
+    const text = attempt(() => formatDate(date, language)) ?? date;
+    return { path: [...path, "date"], written: date, text };
   });
+  const others = leavesOf(site).flatMap(([path, written]) =>
+    typeof written === "string" || typeof written === "number" ? { path, written } : [],
+  );
+  return [...own, ...others];
 }

@@ -24,7 +24,6 @@ export function formatDate(isoDate: string, language: string): string {
     throw new Error(`formatDate takes a day such as 2025-08-24, not ${JSON.stringify(isoDate)}`, {
       cause: "give it the text that isoDate() keeps, and make no Date of it",
     });
-  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(`${isoDate}T00:00:00Z`),
-  );
+  const day = new Date(`${isoDate}T00:00:00Z`);
+  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(day);
 }

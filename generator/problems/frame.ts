@@ -57,12 +57,7 @@ const splitLines = (text: string | undefined): readonly string[] | undefined =>
  * @returns lines joined by "\n", none of which ends in a space; no newline at the end
  * A span of several lines is marked to the end of its first line. Wide characters take two cells, a tab is drawn as →.
  */
-function drawFrame(
-  lines: readonly string[],
-  location: Omit<Location, "path">,
-  hint: string | undefined,
-  columns: number | undefined,
-): string {
+function drawFrame(lines: readonly string[], location: Location, hint?: string, columns?: number): string {
   const lineIndex = clamp(location.line - 1, lines.length - 1);
   const line = lines[lineIndex] ?? "";
   const start = location.line > lines.length ? line.length : clamp(location.column - 1, line.length);

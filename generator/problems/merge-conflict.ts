@@ -6,12 +6,12 @@ const MARK = /^<{7}(?: .*)?$/gm;
 export function findMerges(text: string, offset = 0) {
   if (!text.includes("<<<<<<<")) return [];
   const base = text.includes("\n|||||||") ? ", ||||||| with the lines below it" : "";
-  return Array.from(text.matchAll(MARK), ({ 0: { length }, index }) => ({
-    message: "a merge is not finished here",
-    hint: `keep one side, and delete the lines with <<<<<<<${base}, ======= and >>>>>>>`,
-    start: offset + index,
-    end: offset + index + length,
-  }));
+  const message = "a merge is not finished here";
+  const hint = `keep one side, and delete the lines with <<<<<<<${base}, ======= and >>>>>>>`;
+  return Array.from(text.matchAll(MARK), ({ 0: mark, index }) => {
+    const start = offset + index;
+    return { message, hint, start, end: start + mark.length };
+  });
 }
 
 /** A mark whose opening one is gone. In Markdown the last one is a quote in six others, in YAML none of them means anything. */

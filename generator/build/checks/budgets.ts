@@ -72,17 +72,17 @@ function exceeded(group: readonly [Excess, ...Excess[]], unknown: readonly strin
     ? `${parts.length}, ${over} more than the budget of ${limit}`
     : `to ${tellSize(limit * BYTES_PER_KB + over)}, ${tellSize(over)} over the budget of ${limit} KB`;
   const shown = isCount ? parts : parts.slice(0, SHOWN_PARTS);
+  const others = line === EVERY_PAGE ? unknown : [];
   const list = shown.map((part) => `${part.url} (${tellSize(part.size)})`).join(", ");
   return error("BUDGET_EXCEEDED", `${pages}: ${WORDS[name]} ${compared}`, {
     hint: isCount ? `fetched: ${list}` : `largest: ${list}`,
-    at: { path: SITE_FILE, data: ["budgets", line, name] },
+    at: inBudgets(line, name),
     // A page's own figure may be the one that cannot be read, or stand at another address.
-    because: [
-      ...group.map((one) => ({ path: SITE_FILE, data: ["budgets", one.url, name] })),
-      ...(line === EVERY_PAGE ? unknown : []).map((key) => ({ path: SITE_FILE, data: ["budgets", key] })),
-    ],
+    because: [...group.map((one) => inBudgets(one.url, name)), ...others.map((key) => inBudgets(key))],
   });
 }
+
+const inBudgets = (...data: readonly string[]) => ({ path: SITE_FILE, data: ["budgets", ...data] });
 
 /** In bytes where kilobytes would show a small excess as none. */
 const tellSize = (bytes: number): string =>
@@ -94,6 +94,6 @@ function unknownRoute(key: string, known: LinkTargets): Problem {
     message: `${JSON.stringify(key)} is not a page of this site`,
     hint: `write the address of a page, or "${EVERY_PAGE}" for all`,
   };
-  const at = { path: SITE_FILE, data: ["budgets", key], mark: "key" as const };
+  const at = { ...inBudgets(key), mark: "key" as const };
   return error("BUDGET_ROUTE_UNKNOWN", `budgets: ${topic}`, { hint, at, topic });
 }

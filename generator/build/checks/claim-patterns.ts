@@ -112,29 +112,26 @@ export type Search = (searched: Searched) => readonly RegExpExecArray[];
  * To compile such a pattern takes milliseconds: that waits for a text that holds what every match does.
  * @param parts of texts; a match holds one of them at least
  */
-function createSearch(parts: readonly string[], createPattern: () => RegExp): Search {
+function createSearch(parts: readonly string[], source: string): Search {
   const wanted = parts.map((part) => part.toLowerCase());
-  const pattern = once(createPattern);
+  const pattern = once(() => new RegExp(source, "giu"));
   return ({ text, lowered }) =>
     wanted.some((part) => lowered.includes(part)) ? [...text.matchAll(pattern())] : [];
 }
 
 /** Finds a claim typed by hand. */
-export const searchClaim = (claim: Claim): Search =>
-  createSearch(
-    [
-      claim.shown.split(/\s/)[0] ?? "",
-      ...(claim.spoken ?? []).map((words) => words.replace(/[^\d.]/g, "") || words),
-    ],
-    () => claimPattern(claim),
-  );
+export function searchClaim(claim: Claim): Search {
+  const { shown, spoken = [] } = claim;
+  const said = spoken.map((words) => words.replace(/[^\d.]/g, "") || words);
+  return createSearch([shown.split(/\s/)[0] ?? "", ...said], claimPattern(claim));
+}
 
-function claimPattern({ shown, unit, spoken = [] }: Claim): RegExp {
+function claimPattern({ shown, unit, spoken = [] }: Claim): string {
   const value = withBlanks(shown);
   const start = /^\p{N}/u.test(shown) ? BEFORE : "(?<![\\p{L}\\p{N}]|\\p{L}-)";
   const end = unit === undefined ? "(?![\\p{L}\\p{N}]|[.,]\\p{N})" : `${JOINT}+${unitPattern(unit)}`;
   const said = spoken.map((words) => `|${BEFORE}${withBlanks(words)}${end}`).join("");
-  return new RegExp(`(?:${start}${value}${end}${said})${NO_ADDRESS}`, "giu");
+  return `(?:${start}${value}${end}${said})${NO_ADDRESS}`;
 }
 
 /** What stands where a link has its address, and is none, is told as that. */
@@ -146,20 +143,15 @@ const NUMBER = "(\\d+(?:[.,]\\d+)*)";
 
 /** Finds any number in front of a unit; group 1 is the number. */
 export const searchQuantity = (unit: string): Search =>
-  createSearch(
-    // Without the end, which the plural may have another of.
-    [unit.slice(0, -1)],
-    () => new RegExp(`${BEFORE}${NUMBER}${JOINT}+${unitPattern(unit)}`, "giu"),
-  );
+  // Without the end, which the plural may have another of.
+  createSearch([unit.slice(0, -1)], `${BEFORE}${NUMBER}${JOINT}+${unitPattern(unit)}`);
 
 /** Finds any amount that is written as this price: "$29" → "$39.50", "29 €" → "39 €". */
 export const searchAmount = (price: string): Search => {
   const [, before = "", after = ""] = /^(\D*)\d[\d.,]*(.*)$/s.exec(price) ?? [];
   const sign = (text: string) => withBlanks(text, "\\s*");
-  return createSearch(
-    [before.trim() || after.trim()],
-    () => new RegExp(`(?<![\\p{L}\\p{N}])${sign(before)}${NUMBER}${sign(after)}(?![\\p{L}\\p{N}])`, "giu"),
-  );
+  const source = `(?<![\\p{L}\\p{N}])${sign(before)}${NUMBER}${sign(after)}(?![\\p{L}\\p{N}])`;
+  return createSearch([before.trim() || after.trim()], source);
 };
 
 /** "day" → "week", and how many of the one the other has; undefined for what is no time, or has no such multiple. */

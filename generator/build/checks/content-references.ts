@@ -70,8 +70,7 @@ export function checkReferences(
     if (fault !== undefined) found.push(tell(value, fault, path, { path: file.path, data: path }));
   }
   for (const text of texts)
-    for (const kind of ["href", "image"] as const) {
-      const values = kind === "href" ? text.links : text.images;
+    for (const [kind, values] of [["href", text.links] as const, ["image", text.images] as const]) {
       for (const [index, value] of values.entries()) {
         const fault = check({ kind }, value);
         if (fault === undefined) continue;

@@ -8,7 +8,6 @@ import { warning } from "../../problems/problems.ts";
 import { publicationFields } from "../../schema/fields.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
 import type { CheckedFile } from "../check.ts";
-import type { ParsedFile } from "../parse.ts";
 import type { Run } from "../run.ts";
 import { folderOf, listCopies } from "./folders.ts";
 import { createTally } from "./tally.ts";
@@ -41,10 +40,10 @@ export function checkCopies(files: readonly CheckedFile[], problems: readonly Pr
   const whole = cache.gather(
     "lists",
     files,
-    ({ url, file, title }) => (url === undefined ? { file, title } : undefined),
+    ({ url, path, file, title }) => (url === undefined ? { path, file, title } : undefined),
     (all) => {
       const lists = all.filter((one) => one !== undefined);
-      return [...checkWholeFiles(lists.map(({ file }) => file)), ...checkTitledCopies(lists)];
+      return [...checkWholeFiles(lists), ...checkTitledCopies(lists)];
     },
   );
   const texts = findRepeated(files, cache);
@@ -112,9 +111,7 @@ function checkLongTexts(texts: readonly Repeated[], told: ReadonlySet<string | u
     if (placeKey(first.path ?? []) !== placeKey(second.path ?? [])) return [];
     seen.add(second.file);
     const originOf = ({ file, path, text }: typeof first): Origin =>
-      path === undefined
-        ? { path: file, body: [text.search(/\S/), text.trimEnd().length] }
-        : { path: file, data: path };
+      path ? { path: file, data: path } : { path: file, body: [text.search(/\S/), text.trimEnd().length] };
     const message = aboutPath(second.path, `${first.file} says the same`);
     const related = [{ message: "the other text", at: originOf(first) }];
     const hint = "write what this file is to say";
@@ -125,9 +122,11 @@ function checkLongTexts(texts: readonly Repeated[], told: ReadonlySet<string | u
 const isHead = (path: DataPath | undefined): boolean =>
   path?.length === 1 && (path[0] === "title" || path[0] === "description");
 
+type ListFile = Pick<CheckedFile, "path" | "file" | "title">;
+
 /** Copies that nobody has changed. Those of pages have a title twice, which is told. */
-const checkWholeFiles = (lists: readonly ParsedFile[]): readonly Problem[] =>
-  listCopies(lists, ({ hash }) => hash).map(({ first, copy: { path } }) => {
+const checkWholeFiles = (lists: readonly ListFile[]): readonly Problem[] =>
+  listCopies(lists, ({ file }) => file.hash).map(({ first, copy: { path } }) => {
     const hint = "write your own text, or delete the file";
     return warning("ENTRY_UNTOUCHED", `the file says the same as ${first.path}`, { hint, at: { path } });
   });
@@ -136,11 +135,11 @@ const checkWholeFiles = (lists: readonly ParsedFile[]): readonly Problem[] =>
 const MOST_SHARED = 0.7;
 
 /** Copies that still have the title and nearly all of the text, and questions that two files ask. */
-function checkTitledCopies(lists: readonly Pick<CheckedFile, "file" | "title">[]): readonly Problem[] {
-  const titled = lists.flatMap(({ file, title: found }) => {
+function checkTitledCopies(lists: readonly ListFile[]): readonly Problem[] {
+  const titled = lists.flatMap(({ path, file, title: found }) => {
     if (found === undefined) return [];
     const [key, title] = found;
-    return { file, path: file.path, key, title, name: `${key} ${isQuestion(title) ? spoken(title) : title}` };
+    return { path, file, key, title, name: `${key} ${isQuestion(title) ? spoken(title) : title}` };
   });
   return listCopies(titled, ({ name }) => name).flatMap(({ first, copy }) => {
     const { path, key, file, title } = copy;

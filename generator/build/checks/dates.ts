@@ -7,9 +7,8 @@ import { findFarDate, hasSwappedDates, tellYears } from "../publication.ts";
 export function checkDates({ file: { path }, filled, publication }: ContentEntry, today: string) {
   if (publication === "published" && filled.draft !== true && /\/_/.test(path)) {
     const hint = "write draft: true; otherwise take the _ out of its name";
-    return failed(
-      warning("ENTRY_UNTOUCHED", "it is in the site: _ hides nothing here", { hint, at: { path } }),
-    );
+    const message = "it is in the site: _ hides nothing here";
+    return failed(warning("ENTRY_UNTOUCHED", message, { hint, at: { path } }));
   }
   const tell = (key: string, message: string, hint: string) =>
     failed(error("CONTENT_INVALID", `${key}: ${message}`, { hint, at: { path, data: [key] } }));

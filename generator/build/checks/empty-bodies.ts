@@ -21,17 +21,13 @@ export function findEmptyBody({ path, text, body, isReadable }: ReturnType<Parse
 export function checkEmptyBodies(files: readonly Pick<CheckedFile, "path" | "kind" | "emptyBody">[]) {
   const texts = files.filter(({ path }) => path.endsWith(".md"));
   return [...groupBy(texts, ({ kind }) => kind).values()].flatMap((kind) => {
-    const empty = kind.flatMap(({ path, emptyBody }) =>
-      emptyBody === undefined ? [] : { path, span: emptyBody },
-    );
+    const empty = kind.flatMap(({ path, emptyBody: span }) => (span ? { path, span } : []));
     if (kind.length - empty.length < MIN_WITH_TEXT * empty.length) return [];
-    return empty.map(({ path, span }) =>
-      warning("BODY_EMPTY", "the file has no text below the second ---", {
-        hint: `write it there, as the other files of ${folderOf(path)} do`,
-        at: { path, span },
-        // A key of its own may hold the text.
-        because: [{ path }],
-      }),
-    );
+    return empty.map(({ path, span }) => {
+      const hint = `write it there, as the other files of ${folderOf(path)} do`;
+      // A key of its own may hold the text.
+      const details = { hint, at: { path, span }, because: [{ path }] };
+      return warning("BODY_EMPTY", "the file has no text below the second ---", details);
+    });
   });
 }

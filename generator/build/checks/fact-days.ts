@@ -1,7 +1,6 @@
 /** Tells facts that are to be confirmed again, and those whose year is most likely misspelt. */
 import { warning } from "../../problems/problems.ts";
 import type { SiteConfig } from "../../schema/fields.ts";
-import type { Problem } from "../../types.ts";
 import { FARTHEST_YEARS, tellYears, yearsTo } from "../publication.ts";
 import { inFacts } from "./fact-kinds.ts";
 
@@ -9,7 +8,7 @@ import { inFacts } from "./fact-kinds.ts";
 const FIRST_YEAR = "1000";
 
 /** @param today "2026-01-31" */
-export function checkFactDays(facts: SiteConfig["facts"], today: string): readonly Problem[] {
+export function checkFactDays(facts: SiteConfig["facts"], today: string) {
   return Object.entries(facts).flatMap(([name, fact]) => {
     if (typeof fact !== "object") return [];
     const years = "date" in fact ? yearsTo(fact.date, today) : 0;

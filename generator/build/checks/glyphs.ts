@@ -86,13 +86,10 @@ function tellLanguage([{ character, places }, ...others]: readonly [Missing, ...
 }
 
 /** Whether a piece of a body is inside of another one. */
-const holds = (outer: Origin | undefined, inner: Origin): boolean =>
-  outer !== undefined &&
-  "body" in outer &&
-  "body" in inner &&
-  outer.path === inner.path &&
-  outer.body[0] <= inner.body[0] &&
-  outer.body[1] >= inner.body[1];
+function holds(outer: Origin | undefined, inner: Origin): boolean {
+  if (outer?.path !== inner.path || !("body" in outer && "body" in inner)) return false;
+  return outer.body[0] <= inner.body[0] && outer.body[1] >= inner.body[1];
+}
 
 /** Where bodies give characters by name or number, such as "&rarr;": by character. */
 function findReferences(files: readonly ParsedSource[]) {

@@ -48,14 +48,11 @@ function readPublished(path: string, { effects: { files }, root, options }: Run)
 export const tellGone = (gone: ReturnType<typeof findGone>, told: readonly BrokenReference[]) =>
   gone.map(({ url, page }) => {
     const because = told.flatMap(({ value, problem: { at } }) =>
-      at !== undefined && withoutQuery(value) === url ? [at] : [],
+      at && withoutQuery(value) === url ? at : [],
     );
-    const details =
-      page === undefined
-        ? {
-            hint: `add it to the aliases of a page, or write redirects: [{ from: ${url}, to: / }] here`,
-            at: { path: SITE_FILE, data: ["redirects"] },
-          }
-        : { hint: `write aliases: [${url}]`, at: { path: page.path, data: ["aliases"] } };
-    return warning("ROUTE_GONE", `${url} was published, and leads to no page now`, { ...details, because });
+    const at = page ? { path: page.path, data: ["aliases"] } : { path: SITE_FILE, data: ["redirects"] };
+    const hint = page
+      ? `write aliases: [${url}]`
+      : `add it to the aliases of a page, or write redirects: [{ from: ${url}, to: / }] here`;
+    return warning("ROUTE_GONE", `${url} was published, and leads to no page now`, { hint, at, because });
   });

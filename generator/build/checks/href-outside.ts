@@ -44,11 +44,8 @@ export function checkOutside(address: string, scheme: string, known: LinkTargets
     if (twice !== undefined) return malformed("says https:// twice", `write ${mendScheme(twice) ?? twice}`);
     const target = FORWARDED.exec(address)?.[1];
     const to = target && decodeUrl(target);
-    if (to !== undefined)
-      return malformed(
-        `leads through ${host}`,
-        `write ${to.startsWith(`${known.origin}/`) ? to.slice(known.origin.length) : to}`,
-      );
+    const own = to?.startsWith(`${known.origin}/`) ? to.slice(known.origin.length) : to;
+    if (own !== undefined) return malformed(`leads through ${host}`, `write ${own}`);
     if (/^https?:\/\/[^/?#\s]/i.test(address) && parseUrl(address) !== undefined) return undefined;
     return notFull(address);
   }
@@ -58,10 +55,8 @@ export function checkOutside(address: string, scheme: string, known: LinkTargets
   if (scheme !== "mailto" || MAIL_LINK.test(address)) return undefined;
   const parted = address.replace(/(?<!\?.*)[;,]\s*/g, ",");
   if (MAIL_LINK.test(parted)) return malformed("has several mail addresses", `write ${parted}`);
-  return malformed(
-    "is not a mail address",
-    "write it as mailto:name@example.com; text that is no address belongs into `code`",
-  );
+  const hint = "write it as mailto:name@example.com; text that is no address belongs into `code`";
+  return malformed("is not a mail address", hint);
 }
 
 export const malformed = (message: string, hint: string): Problem =>

@@ -2,7 +2,6 @@
 import { decodeName } from "../../html/url.ts";
 import { once, oncePer } from "../../problems/once.ts";
 import { warning } from "../../problems/problems.ts";
-import type { Problem } from "../../types.ts";
 import type { LinkedPage } from "../link.ts";
 import { findInTemplates, quoted, tellPageFaults, type Writings } from "./page-faults.ts";
 
@@ -13,11 +12,7 @@ import { findInTemplates, quoted, tellPageFaults, type Writings } from "./page-f
  * fault where a link leads to them.
  * @param odd those of the pages that hold any of it
  */
-export function checkMarkup(
-  odd: readonly LinkedPage[],
-  pages: readonly LinkedPage[],
-  writings: Writings,
-): readonly Problem[] {
+export function checkMarkup(odd: readonly LinkedPage[], pages: readonly LinkedPage[], writings: Writings) {
   const linked = once(() => listPlaces(pages));
   const isOfTemplates = oncePer(
     ({ templates }: Writings, id) => findInTemplates([`id="${id}"`], templates) !== undefined,
@@ -67,7 +62,7 @@ const LACKING = {
   ],
 } as const;
 
-function sharedBy(what: "elements" | "headings", id: string): Problem {
+function sharedBy(what: "elements" | "headings", id: string) {
   const hint =
     what === "elements"
       ? "give this one another id; a heading of a text has that of its words"

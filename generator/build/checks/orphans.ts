@@ -21,12 +21,10 @@ export function checkOrphans(
 ): readonly Problem[] {
   const leadsTo = new Map(redirects.map(({ from, to }) => [from, pathOf(to)]));
   const linked = new Set<string>();
-  for (const { url, links } of [...pages, ...unrendered.map((links) => ({ url: "", links }))]) {
-    for (const link of links) {
+  for (const { url, links } of [...pages, ...unrendered.map((links) => ({ url: "", links }))])
+    for (const link of links)
       for (const target of [link, leadsTo.get(link) ?? link])
         if (target !== url) linked.add(target.toLowerCase());
-    }
-  }
   const orphans = pages.filter(
     ({ url, noindex }) => url !== "/" && !noindex && !linked.has(url.toLowerCase()),
   );
@@ -38,17 +36,14 @@ export function checkOrphans(
   const meant = new Set(dead.map((link) => nearest(link, urls)));
   const [old, ...others] = dead.filter((link) => /^\/[^.]*$/.test(link));
   const isRenamed = old !== undefined && others.length === 0 && orphans.length === 1;
-  return orphans
-    .filter(({ url }) => !meant.has(url))
-    .map(({ url, path }) =>
-      warning("PAGE_ORPHANED", `no page links to ${url}`, {
-        hint: isRenamed
-          ? `was it ${old}? Then write aliases: [${old}] here, and change the links; otherwise link to it, or set noindex: true`
-          : "link to it from a page or the navigation, or set noindex: true",
-        at: { path },
-        because: [{ path, data: ["route"] }],
-      }),
-    );
+  const hint = isRenamed
+    ? `was it ${old}? Then write aliases: [${old}] here, and change the links; otherwise link to it, or set noindex: true`
+    : "link to it from a page or the navigation, or set noindex: true";
+  return orphans.flatMap(({ url, path }) => {
+    if (meant.has(url)) return [];
+    const because = [{ path, data: ["route"] }];
+    return warning("PAGE_ORPHANED", `no page links to ${url}`, { hint, at: { path }, because });
+  });
 }
 
 /** Paths of addresses, each once. */

@@ -1,4 +1,5 @@
 /** Tells what the site's own rules find: `check` of its collections, which sees all entries at once. */
+import type { EntryFault } from "../../define.ts";
 import { aboutPath } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
 import type { Problem } from "../../types.ts";
@@ -19,13 +20,10 @@ export function checkOwnRules(
   const isCopy = ({ at }: Problem): boolean => at !== undefined && !("data" in at || "body" in at);
   if (!isSound() || copies.some(isCopy)) return [];
   return Object.entries(collections).flatMap(([name, collection]) => {
-    const found = guard.run({ template: "templates/index.ts" }, () =>
-      collection
-        .check?.(site.entries(name), site)
-        .map(({ entry: { path }, at, message, hint }) =>
-          warning("ENTRIES_DISAGREE", aboutPath(at, message), { hint, at: { path, data: at } }),
-        ),
-    );
-    return take(found) ?? [];
+    const check = () => collection.check?.(site.entries(name), site).map(tell);
+    return take(guard.run({ template: "templates/index.ts" }, check)) ?? [];
   });
 }
+
+const tell = ({ entry: { path }, at, message, hint }: EntryFault): Problem =>
+  warning("ENTRIES_DISAGREE", aboutPath(at, message), { hint, at: { path, data: at } });

@@ -61,33 +61,29 @@ function findConflicts(paths: readonly string[], originOf: (path: string) => Ori
   return paths.flatMap((path) => {
     for (const name of namesIn(path)) {
       const key = nameKey(name.path);
-      const first = taken.get(key);
-      const conflict = first && describeConflict(first, name);
-      if (conflict !== undefined) {
-        const other = first && first.of !== path ? originOf(first.of) : undefined;
-        const related = other && [{ message: "the other one", at: other }];
-        const at = originOf(path);
-        return error("OUTPUT_CONFLICT", `${path}: ${conflict}`, { at, because: at && [at], related });
-      }
-      if (first === undefined) taken.set(key, name);
+      const first = taken.get(key) ?? name;
+      taken.set(key, first);
+      const conflict = first === name ? undefined : describeConflict(first, name);
+      if (conflict === undefined) continue;
+      const other = first.of === path ? undefined : originOf(first.of);
+      const related = other && [{ message: "the other one", at: other }];
+      const at = originOf(path);
+      return error("OUTPUT_CONFLICT", `${path}: ${conflict}`, { at, because: at && [at], related });
     }
     return [];
   });
 }
 
 /** "a/b/c" → the folders "a" and "a/b", the file itself; each with the path of the file that brought it */
-const namesIn = (path: string) => [
-  ...Array.from(path.matchAll(/\//g), ({ index }) => ({
-    path: path.slice(0, index),
-    kind: "folder",
-    of: path,
-  })),
-  { path, kind: "file", of: path },
-];
+const namesIn = (of: string) =>
+  Array.from(`${of}/`.matchAll(/\//g), ({ index }) => {
+    const isFile = index === of.length;
+    return { path: of.slice(0, index), isFile, of };
+  });
 type Name = ReturnType<typeof namesIn>[number];
 
 function describeConflict(first: Name, name: Name): string | undefined {
-  if (first.kind !== name.kind) return `${first.path} is both a file and a folder`;
+  if (first.isFile !== name.isFile) return `${first.path} is both a file and a folder`;
   if (first.path !== name.path) return `differs from ${first.path} only in case or Unicode form`;
-  return name.kind === "file" ? "is made twice" : undefined;
+  return name.isFile ? "is made twice" : undefined;
 }

@@ -30,12 +30,8 @@ export function checkPolicy(
       const address = /^loads (.*) from another site$/.exec(reason)?.[1];
       const message = address === undefined ? `${tag} ${reason}` : `${address} is loaded from another site`;
       const fault = error("POLICY_BLOCKS", message, { hint: withPolicy(hint, needs, policy) });
-      return {
-        url,
-        fault,
-        written: address === undefined ? writtenAs(tag, reason) : [address],
-        value: address,
-      };
+      const written = address === undefined ? writtenAs(tag, reason) : [address];
+      return { url, fault, written, value: address };
     }),
   );
   return [...checkSources(policy, writings.templates), ...tellPageFaults(faults, writings)];
@@ -78,9 +74,6 @@ function writtenAs(tag: string, reason: string): readonly (string | RegExp)[] {
   if (reason === "has a style attribute") return ["style="];
   // Of several such tags the one with a value of its own.
   const values = Array.from(tag.matchAll(/="([^"]+)"/g), ([, value = ""]) => escapePattern(value));
-  const own =
-    values.length === 0
-      ? []
-      : [new RegExp(`${escapePattern(name)}(?=\\s[^<]*["'](?:${values.join("|")})["'])`)];
-  return [...own, name];
+  if (values.length === 0) return [name];
+  return [new RegExp(`${escapePattern(name)}(?=\\s[^<]*["'](?:${values.join("|")})["'])`), name];
 }

@@ -59,25 +59,32 @@ const listStrays = ({ sources }: CheckedSite, { problems }: Run): ReadonlyMap<st
     }),
   );
 
-/** What of a site decides what content may refer to, in plain data. */
+/** What of a site decides what content may refer to. */
 function describeTargets(input: CheckedSite, { cache, today }: Run) {
   const { site, entries, routes, files, publicFiles, pages, templates } = input;
   return {
     entries: cache.pick("targets", entries, (one) => describeTarget(one, today), { today }),
     anchors: cache.pick("anchors", pages, ({ url, reading }) => [url, reading.ids] as const),
-    open: routes.open,
     displaced: routes.displaced,
     missing: routes.missing,
-    redirects: routes.redirects.map(({ from }) => from),
-    origin: site.config.origin.replace(/\/$/, ""),
     // Those that are refused are told themselves.
     publicFiles: [...files.publicFiles, ...publicFiles].map(
       ({ path, size }) => [`/${publicPath(path)}`, size] as const,
     ),
-    assets: files.assets.map(({ path }) => assetName(path)),
-    ignored: files.ignored.map(({ path }) => path),
-    hosts: listHosts(site.filled),
+    /** of the site: "https://site.example" */
+    origin: site.config.origin.replace(/\/$/, ""),
+    /** those of the addresses and mail addresses that content/site.yaml has: "app.site.example" */
+    hosts: new Set(listHosts(site.filled)),
+    /** that links may have besides those of every site: "myapp" */
     schemes: templates.definition.linkSchemes ?? [],
+    /** collections of which nobody knows the entries, and their routes */
+    open: new Map(routes.open),
+    /** aliases and redirects: they lead somewhere, but are no page */
+    redirects: new Set(routes.redirects.map(({ from }) => from)),
+    /** paths below content/assets/: "images/desk.png" */
+    assets: new Set(files.assets.map(({ path }) => assetName(path))),
+    /** files below content/ that are not part of the site */
+    ignored: files.ignored.map(({ path }) => path),
   };
 }
 
@@ -91,15 +98,9 @@ function describeTarget(entry: ContentEntry, today: string) {
   const { file, collection, slug, url, ownUrl, publication, filled } = entry;
   // Of a date that nobody can mean, the file is at fault.
   const isPublished = publication === "published" || findFarDate(filled, today) !== undefined;
-  return {
-    path: file.path,
-    collection,
-    slug,
-    url,
-    ownUrl,
-    /** why it is not in the site today */
-    why: isPublished ? undefined : describeAbsence(entry),
-  };
+  /** why it is not in the site today */
+  const why = isPublished ? undefined : describeAbsence(entry);
+  return { path: file.path, collection, slug, url, ownUrl, why };
 }
 
 /** All that content may refer to. Pages at fault count, so that links to them are not blamed as well. Urls start with "/", have no slash at their end, and are not encoded. */
@@ -108,44 +109,32 @@ export type LinkTargets = ReturnType<typeof collectTargets>;
 /** Pages by the address that they had when the site was published; undefined for one that is no more. */
 type MovedPages = ReadonlyMap<string, Pick<LinkedPage, "url" | "path"> | undefined>;
 
-function collectTargets({ entries, ...parts }: ReturnType<typeof describeTargets>) {
+function collectTargets(described: ReturnType<typeof describeTargets>) {
+  const { entries, anchors, displaced, missing, publicFiles, ...parts } = described;
   const published = entries.filter(({ why }) => why === undefined);
   const absent = entries.flatMap((one) => (one.why === undefined ? [] : [{ ...one, why: one.why }]));
   // A page whose address belongs to another one: links to its own name are not blamed as well.
-  const displaced = published.filter(({ path }) => parts.displaced.has(path));
-  const urls = [...published.map(({ url }) => url), ...displaced.map(({ ownUrl }) => ownUrl)];
+  const others = published.flatMap(({ path, ownUrl }) => (displaced.has(path) ? ownUrl : []));
+  const urls = [...published.map(({ url }) => url), ...others];
   const collections = groupBy(entries, ({ collection }) => collection);
   return {
-    /** of the site: "https://site.example" */
-    origin: parts.origin,
-    /** those of the addresses and mail addresses that content/site.yaml has: "app.site.example" */
-    hosts: new Set(parts.hosts),
-    /** that links may have besides those of every site: "myapp" */
-    schemes: parts.schemes,
+    ...parts,
     /** by collection, those of drafts as well */
     slugs: new Map(
       [...collections].map(([name, members]) => [name, new Set(members.map(({ slug }) => slug))]),
     ),
-    pages: new Set([...urls.filter((url) => url !== undefined), ...parts.missing]),
-    /** collections of which nobody knows the entries, and their routes */
-    open: new Map(parts.open),
+    pages: new Set([...urls.filter((url) => url !== undefined), ...missing]),
     /** pages that are not in the site today, and why: "is a draft" */
     absent: new Map(absent.flatMap(({ url, why }) => (url === undefined ? [] : [[url, why]]))),
     /** the same of all entries, by "collection/slug" */
     absentEntries: new Map(absent.map(({ collection, slug, why }) => [`${collection}/${slug}`, why])),
     moved: new Map() as MovedPages,
-    /** aliases and redirects: they lead somewhere, but are no page */
-    redirects: new Set(parts.redirects),
     /** that are published as they are: "/robots.txt" */
-    files: new Set([...MACHINE_FILES, ...parts.publicFiles.map(([path]) => path)]),
-    /** paths below content/assets/: "images/desk.png" */
-    assets: new Set(parts.assets),
-    /** files below content/ that are not part of the site */
-    ignored: parts.ignored,
+    files: new Set([...MACHINE_FILES, ...publicFiles.map(([path]) => path)]),
     /** bytes of large files that are published as they are, by url: "/desk.jpg" */
-    large: new Map<string, number>(parts.publicFiles.filter(([, size]) => size >= LARGE)),
+    large: new Map<string, number>(publicFiles.filter(([, size]) => size >= LARGE)),
     /** ids in a page by its url; a page that is not in it is not checked */
-    anchors: new Map(parts.anchors),
+    anchors: new Map(anchors),
   };
 }
 
@@ -226,8 +215,7 @@ function checkLoad(load: string, { files, pages, assets }: LinkTargets): Problem
     return error("ASSET_MISSING", `${JSON.stringify(load)} is another file on each page`, { hint });
   }
   // What other sites have is not known here; whether it may be loaded the policy says.
-  if (!/^\/(?!\/)/.test(path)) return undefined;
-  if (files.has(path) || pages.has(path)) return undefined;
+  if (!/^\/(?!\/)/.test(path) || files.has(path) || pages.has(path)) return undefined;
   const hint = "put the file into content/public, or name it with asset()";
   return error("ASSET_MISSING", `${JSON.stringify(load)} is loaded but not published`, { hint });
 }

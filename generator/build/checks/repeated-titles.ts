@@ -1,23 +1,16 @@
 /** Tells pages of one folder with one title or description: who copies a page may forget to change it. */
 import { warning } from "../../problems/problems.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
-import type { Problem } from "../../types.ts";
 import type { CheckedPage } from "../check.ts";
 import { listCopies } from "./folders.ts";
 
 /** @param orphans content files of the pages that no page links to: these are the copies; else those of a longer name */
-export function checkRepeatedTitles(
-  pages: readonly CheckedPage[],
-  orphans: ReadonlySet<string>,
-): readonly Problem[] {
+export function checkRepeatedTitles(pages: readonly CheckedPage[], orphans: ReadonlySet<string>) {
+  const isOrphan = ({ path }: CheckedPage): boolean => orphans.has(path);
   const told = new Set<string>();
   return (["title", "description"] as const).flatMap((key) => {
     const own = pages.filter((page) => !page.noindex && page[key] !== "" && !holdsPlaceholder(page[key]));
-    const copies = listCopies(
-      own,
-      (page) => page[key],
-      ({ path }) => orphans.has(path),
-    );
+    const copies = listCopies(own, (page) => page[key], isOrphan);
     return copies.flatMap(({ first, copy: { path, description } }) => {
       if (told.has(path)) return [];
       told.add(path);

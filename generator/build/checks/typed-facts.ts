@@ -28,16 +28,13 @@ export function readClaims(file: ParsedSource, claims: readonly Claim[]) {
   const { byPhrase, measures } = prepare(claims);
   const plain = texts.map((written) => {
     const text = withoutCode(written);
-    return [written, { text, lowered: text.toLowerCase() }] as const;
+    return { ...written, text, lowered: text.toLowerCase() };
   });
   return {
-    typed: [
-      ...plain.flatMap(([written, searched]) => findTyped(written, searched, byPhrase)),
-      ...uses.flatMap(tellGlued),
-    ],
+    typed: [...plain.flatMap((text) => findTyped(text, byPhrase)), ...uses.flatMap(tellGlued)],
     usages: uses.flatMap(readUsage),
-    quantities: plain.flatMap(([written, searched]) =>
-      NUMBER.test(searched.text) ? measures.flatMap((one) => findQuantities(written, searched, one)) : [],
+    quantities: plain.flatMap((text) =>
+      NUMBER.test(text.text) ? measures.flatMap((one) => findQuantities(text, one)) : [],
     ),
   };
 }
@@ -94,23 +91,21 @@ export function checkClaims(files: readonly FileClaims[]): readonly Problem[] {
   });
 }
 
-function findTyped(
-  written: WrittenText,
-  searched: Searched,
-  byPhrase: ReturnType<typeof prepare>["byPhrase"],
-): readonly Problem[] {
+/** A text as it is searched for claims: without its code. */
+type PlainText = WrittenText & Searched;
+
+function findTyped(text: PlainText, byPhrase: ReturnType<typeof prepare>["byPhrase"]): readonly Problem[] {
   return byPhrase.flatMap(({ group, search }) => {
     const [{ shown, isPrice }] = group;
-    return search(searched).map((match) => {
+    return search(text).map((match) => {
       const names = group.map(({ name }) => `{{ ${name} }}`);
-      const at = written.originOf(match.index, match.index + match[0].length);
+      const at = text.originOf(match.index, match.index + match[0].length);
       const number = group[0].spoken?.find((word) => match[0].toLowerCase().startsWith(word)) ?? shown;
-      return warning("FACT_TYPED", aboutPath(written.path, `${JSON.stringify(match[0])} is typed by hand`), {
-        hint: `if the same is meant, write ${names.join(" or ")} in place of ${isPrice ? match[0] : number}: it changes with the fact then`,
-        at,
-        // A number was asked for: what to write in its place is told.
-        ...("data" in at && { because: [at] }),
-      });
+      const message = aboutPath(text.path, `${JSON.stringify(match[0])} is typed by hand`);
+      const hint = `if the same is meant, write ${names.join(" or ")} in place of ${isPrice ? match[0] : number}: it changes with the fact then`;
+      // A number was asked for: what to write in its place is told.
+      const because = "data" in at ? [at] : undefined;
+      return warning("FACT_TYPED", message, { hint, at, because });
     });
   });
 }
@@ -151,16 +146,12 @@ type Quantity = ReturnType<typeof findQuantities>[number];
  * Numbers with a unit of facts or a price, and the words around them. `shown` is as the fact would be: "21" for 3 weeks where
  * its unit is a day, "$39"; `about` says what is wrong if another fact is meant.
  */
-function findQuantities(written: WrittenText, searched: Searched, { unit, search, shownOf }: Measure) {
-  return search(searched).map((match) => {
+function findQuantities(text: PlainText, { unit, search, shownOf }: Measure) {
+  return search(text).map((match) => {
     const end = match.index + match[0].length;
-    return {
-      shown: shownOf(match),
-      unit,
-      words: wordsAround(searched.text, match.index, end),
-      at: written.originOf(match.index, end),
-      about: aboutPath(written.path, JSON.stringify(match[0])),
-    };
+    const words = wordsAround(text.text, match.index, end);
+    const about = aboutPath(text.path, JSON.stringify(match[0]));
+    return { shown: shownOf(match), unit, words, about, at: text.originOf(match.index, end) };
   });
 }
 
@@ -187,11 +178,9 @@ function tellContradicted(
 /** Words looked at on each side, within the sentence or the cell of a table. */
 const NEAR = 3;
 /** Words that stand beside any number. */
-const EMPTY = new Set(
-  "about after another before between during every first from have into least less more most only over than that their then them there these they this those until when will with within your".split(
-    " ",
-  ),
-);
+const EMPTY_WORDS =
+  "about after another before between during every first from have into least less more most only over than that their then them there these they this those until when will with within your";
+const EMPTY = new Set(EMPTY_WORDS.split(" "));
 
 function wordsAround(text: string, start: number, end: number): readonly string[] {
   const sentences = (part: string) => part.replace(/\{\{[^}]*\}\}/g, ".").split(/[.!?;:|\n]/);
