@@ -1,5 +1,5 @@
 /** Turns a picture of content/assets into files for every screen: AVIF, WebP and the author's format, in a few widths. */
-import type { Metadata, Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { attempt } from "../attempt.ts";
 import type { LinkedPicture } from "../html/pictures.ts";
 import { error, failed } from "../problems/problems.ts";
@@ -49,7 +49,8 @@ export async function processPicture(name: string, bytes: Uint8Array): Promise<P
   const { default: sharp } = await import("sharp");
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false, animated: true }).metadata();
-    if ((metadata.pages ?? 1) > 1 || metadata.format === "gif") return publishAsIs(name, bytes, metadata);
+    if ((metadata.pages ?? 1) > 1 || metadata.format === "gif")
+      return publishAsIs(name, bytes, metadata.width, metadata.pageHeight ?? metadata.height);
     const formats = PUBLISHED[metadata.format];
     if (formats === undefined) return fail(name, `is ${metadata.format}, which browsers do not show`);
     const { width, height } = metadata.autoOrient;
@@ -128,13 +129,9 @@ const fail = (name: string, problem: string, hint?: string, at: Origin = originO
 
 const originOf = (name: string) => ({ path: `content/assets/${name}` });
 
-function publishAsIs(
-  name: string,
-  bytes: Uint8Array,
-  { width, height, pageHeight = height }: Pick<Metadata, "width" | "height" | "pageHeight">,
-): Processed {
+function publishAsIs(name: string, bytes: Uint8Array, width: number, height: number): Processed {
   const asset = nameAsset(name, bytes);
-  const picture = { sources: [], src: asset.url, srcset: "", width, height: pageHeight };
+  const picture = { sources: [], src: asset.url, srcset: "", width, height };
   return { value: { assets: [asset], picture }, diagnostics: [] };
 }
 
@@ -151,11 +148,8 @@ function processSvg(name: string, bytes: Uint8Array) {
     const hint = "export it as plain SVG, without scripts, links and animations";
     return fail(name, `contains ${unsafe}, which could run or load something`, hint);
   }
-  return publishAsIs(name, bytes, sizeOfSvg(new Map(root.attributes)));
-}
-
-/** Size by `width` and `height`, else by `viewBox`, else what browsers take: 300 × 150. */
-function sizeOfSvg(attributes: ReadonlyMap<string, string>): Pick<LinkedPicture, "width" | "height"> {
+  const attributes = new Map(root.attributes);
+  // Size by `width` and `height`, else by `viewBox`, else what browsers take: 300 × 150.
   const pixels = (value: string | undefined): number =>
     /^\d+(?:\.\d+)?(?:px)?$/.test(value ?? "") ? Number.parseFloat(value as string) : 0;
   const box = (attributes.get("viewBox") ?? "").trim().split(/[\s,]+/);
@@ -163,5 +157,5 @@ function sizeOfSvg(attributes: ReadonlyMap<string, string>): Pick<LinkedPicture,
   const width = pixels(attributes.get("width")) || boxWidth || 300;
   const height =
     pixels(attributes.get("height")) || (boxWidth > 0 ? (width * boxHeight) / boxWidth : 0) || 150;
-  return { width: Math.round(width), height: Math.round(height) };
+  return publishAsIs(name, bytes, Math.round(width), Math.round(height));
 }
