@@ -40,16 +40,8 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
   );
   // Its other lines look like headings and quotes.
   const whole = [...html, ...blocks].flatMap(({ text, start }) => findMerges(text, start));
-  const quotes =
-    whole.length > 0
-      ? []
-      : nodes.filter(
-          (node) =>
-            node.type === "blockquote" &&
-            /^\n?$/.test(body.slice(Math.max(0, startOf(node) - 1), startOf(node))),
-        );
-  const lines = quotes.filter((node) => !/\n[ \t]*>/.test(sourceOf(node, body)));
-  const merges = [...whole, ...lines.flatMap((node) => findRest(sourceOf(node, body), startOf(node)))];
+  const quotes = nodes.filter(({ type }) => type === "blockquote");
+  const merges = whole.length > 0 ? whole : quotes.flatMap((node) => findLastMark(node, body));
   if (merges.length > 0)
     return merges.map((one): MarkdownFault => ({ code: "MERGE_CONFLICT", severity: "error", ...one }));
   const inNodes: Found[] = [];
@@ -69,6 +61,13 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
     findTagSlips(tags, body),
     findTornTags(elements, tags, body),
   ].flat();
+}
+
+/** A mark of a merge whose others are gone: to Markdown a quote, of one line and at the start of it. */
+function findLastMark(quote: Nodes, body: string) {
+  const [start, source] = [startOf(quote), sourceOf(quote, body)];
+  const isWhole = (start === 0 || body[start - 1] === "\n") && !/\n[ \t]*>/.test(source);
+  return isWhole ? findRest(source, start) : [];
 }
 
 /** More of them would take long to compare. */
