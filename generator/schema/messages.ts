@@ -48,22 +48,12 @@ const FORMATS: Readonly<Record<string, FormatWords>> = {
   email: ["a mail address such as name@example.com", mailHint],
 };
 
-/**
- * What is wrong with a value that is there.
- * @param custom the message that the schema gives itself; it wins over ours, but a hint that fits the value is kept
- * @param form how the list or group that is expected is written
- */
-export function describeIssue(issue: Issue, value: unknown, custom?: string, form?: string): IssueWords {
-  const [problem, hint] = describe(issue, value, form);
-  const isPattern = issue.code === "invalid_format" && issue.format === "regex";
-  return custom === undefined ? [problem, hint] : [custom, isPattern ? undefined : hint];
-}
-
 /** Content has no such type: no value of it fits. What `z.coerce` makes no date of is the value's own fault. */
 export const asksForDate = (issue: Issue): boolean =>
   issue.code === "invalid_type" && issue.expected === "date" && !("received" in issue);
 
-function describe(issue: Issue, value: unknown, form?: string): IssueWords {
+/** What is wrong with a value that is there. @param form how the list or group that is expected is written */
+export function describeIssue(issue: Issue, value: unknown, form?: string): IssueWords {
   if (asksForDate(issue))
     return [
       "a day is text here, and z.date() in the schema takes none",
