@@ -68,28 +68,28 @@ export async function processPicture(name: string, bytes: Uint8Array): Promise<P
       .resize({ width: largest, withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const made: (readonly Variant[])[] = [];
+    const assets: Asset[] = [];
+    const sources: LinkedPicture["sources"][number][] = [];
     for (const format of formats) {
-      const variants: Variant[] = [];
+      const candidates: string[] = [];
       for (const target of widths) {
         const resized = sharp(data, { raw: info }).resize({ width: target });
         const encoded = new Uint8Array(await ENCODERS[format](resized).toBuffer());
-        variants.push({ width: target, asset: nameAsset(name, encoded, `.${format}`, `-${target}`) });
+        const asset = nameAsset(name, encoded, `.${format}`, `-${target}`);
+        candidates.push(`${asset.url} ${target}w`);
+        assets.push(asset);
       }
-      made.push(variants);
+      sources.push({ type: `image/${format}`, srcset: candidates.join(", ") });
     }
-    const own = made.at(-1) ?? [];
+    const own = sources.pop()?.srcset ?? "";
     const picture = {
-      sources: made.slice(0, -1).map((variants, index) => ({
-        type: `image/${formats[index]}`,
-        srcset: srcsetOf(variants),
-      })),
-      src: own.at(-1)?.asset.url ?? "",
-      srcset: own.length > 1 ? srcsetOf(own) : "",
+      sources,
+      src: assets.at(-1)?.url ?? "",
+      srcset: widths.length > 1 ? own : "",
       width: largest,
       height: Math.round((height * largest) / width),
     };
-    return { value: { assets: made.flat().map(({ asset }) => asset), picture }, diagnostics: [] };
+    return { value: { assets, picture }, diagnostics: [] };
   } catch (failure) {
     if (HEIC.test(Buffer.from(bytes.subarray(4, 12)).toString("latin1")))
       return fail(name, "is a HEIC picture, which browsers do not show", heicHint(name));
@@ -117,11 +117,6 @@ function explain(message: string): string {
 }
 
 const NO_PICTURE = /\.(?:pdf|mp4|mov|webm|mp3|zip|docx?|xlsx?|pptx?)$/i;
-
-type Variant = { readonly width: number; readonly asset: Asset };
-
-const srcsetOf = (variants: readonly Variant[]): string =>
-  variants.map(({ asset, width }) => `${asset.url} ${width}w`).join(", ");
 
 /** One that the system does not let be read is told already. */
 const fail = (name: string, problem: string, hint?: string, at: Origin = originOf(name)) =>
