@@ -14,9 +14,6 @@ import { type Fill, type FinishedMarkdown, finishMarkdown } from "./finish.ts";
 import { findExcess } from "./limits.ts";
 import { createLocator } from "./locate.ts";
 
-export type { RawMarkdown } from "./engine.ts";
-export { type Fill, type FinishedMarkdown, finishMarkdown } from "./finish.ts";
-
 /** What is known of a text: where it stands, and what was masked in it. */
 interface TextContext {
   /** the place of a stretch of the text that was converted; of the whole text for 0, 0 */
