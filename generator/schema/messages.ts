@@ -157,11 +157,10 @@ function typeHint(expected: string, value: unknown, form?: string): string | und
     if (isGroup(value) && /^[“”„‟«»]/.test(Object.keys(value)[0] ?? ""))
       return 'write " instead of both typographic quotes';
     const [first, ...others] = isGroup(value) ? Object.entries(value) : [];
-    if (first?.[1] === null && others.length === 0)
-      return `write ${clip(first[0], 60)}, without braces or a colon behind it`;
-    return first !== undefined && others.length === 0
-      ? "put quotes around a text that has a colon and a space in it"
-      : (form ?? "write one text, not several");
+    if (first === undefined || others.length > 0) return form ?? "write one text, not several";
+    return first[1] === null
+      ? `write ${clip(first[0], 60)}, without braces or a colon behind it`
+      : "put quotes around a text that has a colon and a space in it";
   }
   if (expected === "array" && !isGroup(value)) {
     if (form !== undefined) return form;
