@@ -94,23 +94,21 @@ function findLeftOut(nodes: readonly Nodes[], blocks: readonly { readonly text: 
   const leave = (node: Nodes, message: string, hint: string) =>
     slip("MARKDOWN_DROPPED", message, hint, startOf(node), startOf(node) + markOf(node).length);
   return [...groupBy(defined, keyOf)].flatMap(([name, [first, ...others]]) => {
-    const twice = others
+    const told = others
       .filter((node) => !body.startsWith(sourceOf(node, body), startOf(first)))
       .map((node) =>
         leave(node, `there is a ${markOf(node)} above, so this one is left out`, "give it another name"),
       );
+    if (used.has(name)) return told;
     const mark = markOf(first);
     const isNote = mark.startsWith("[^");
-    if (used.has(name)) return twice;
-    if (first.type === "definition" && WORD.test(first.url))
-      return [
-        ...twice,
-        leave(first, "this is read as the address of a link, and left out", `write \\${mark}`),
-      ];
-    // An address that nothing like it asks for is only left over, unless there is nothing else.
-    if (!isNote && blocks.length > 0 && !nearest(mark.slice(1, -1), brackets)) return twice;
     const message = `no text refers to this ${isNote ? "footnote" : "address"}, so it is left out`;
-    return [...twice, leave(first, message, `write ${mark} where it belongs in the text`)];
+    if (first.type === "definition" && WORD.test(first.url))
+      told.push(leave(first, "this is read as the address of a link, and left out", `write \\${mark}`));
+    // An address that nothing like it asks for is only left over, unless there is nothing else.
+    else if (isNote || blocks.length === 0 || nearest(mark.slice(1, -1), brackets))
+      told.push(leave(first, message, `write ${mark} where it belongs in the text`));
+    return told;
   });
 }
 
