@@ -1,5 +1,5 @@
 /** Turns a picture of content/assets into files for every screen: AVIF, WebP and the author's format, in a few widths. */
-import type { Metadata, Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { attempt } from "../attempt.ts";
 import type { LinkedPicture } from "../html/pictures.ts";
 import { error, failed } from "../problems/problems.ts";
@@ -49,7 +49,8 @@ export async function processPicture(name: string, bytes: Uint8Array): Promise<P
   const { default: sharp } = await import("sharp");
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false, animated: true }).metadata();
-    if ((metadata.pages ?? 1) > 1 || metadata.format === "gif") return publishAsIs(name, bytes, metadata);
+    if ((metadata.pages ?? 1) > 1 || metadata.format === "gif")
+      return publishAsIs(name, bytes, metadata.width, metadata.pageHeight ?? metadata.height);
     const formats = PUBLISHED[metadata.format];
     if (formats === undefined) return fail(name, `is ${metadata.format}, which browsers do not show`);
     const { width, height } = metadata.autoOrient;
@@ -67,28 +68,28 @@ export async function processPicture(name: string, bytes: Uint8Array): Promise<P
       .resize({ width: largest, withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const made: (readonly Variant[])[] = [];
+    const assets: Asset[] = [];
+    const sources: LinkedPicture["sources"][number][] = [];
     for (const format of formats) {
-      const variants: Variant[] = [];
+      const candidates: string[] = [];
       for (const target of widths) {
         const resized = sharp(data, { raw: info }).resize({ width: target });
         const encoded = new Uint8Array(await ENCODERS[format](resized).toBuffer());
-        variants.push({ width: target, asset: nameAsset(name, encoded, `.${format}`, `-${target}`) });
+        const asset = nameAsset(name, encoded, `.${format}`, `-${target}`);
+        candidates.push(`${asset.url} ${target}w`);
+        assets.push(asset);
       }
-      made.push(variants);
+      sources.push({ type: `image/${format}`, srcset: candidates.join(", ") });
     }
-    const own = made.at(-1) ?? [];
+    const own = sources.pop()?.srcset ?? "";
     const picture = {
-      sources: made.slice(0, -1).map((variants, index) => ({
-        type: `image/${formats[index]}`,
-        srcset: srcsetOf(variants),
-      })),
-      src: own.at(-1)?.asset.url ?? "",
-      srcset: own.length > 1 ? srcsetOf(own) : "",
+      sources,
+      src: assets.at(-1)?.url ?? "",
+      srcset: widths.length > 1 ? own : "",
       width: largest,
       height: Math.round((height * largest) / width),
     };
-    return { value: { assets: made.flat().map(({ asset }) => asset), picture }, diagnostics: [] };
+    return { value: { assets, picture }, diagnostics: [] };
   } catch (failure) {
     if (HEIC.test(Buffer.from(bytes.subarray(4, 12)).toString("latin1")))
       return fail(name, "is a HEIC picture, which browsers do not show", heicHint(name));
@@ -117,24 +118,15 @@ function explain(message: string): string {
 
 const NO_PICTURE = /\.(?:pdf|mp4|mov|webm|mp3|zip|docx?|xlsx?|pptx?)$/i;
 
-type Variant = { readonly width: number; readonly asset: Asset };
-
-const srcsetOf = (variants: readonly Variant[]): string =>
-  variants.map(({ asset, width }) => `${asset.url} ${width}w`).join(", ");
-
 /** One that the system does not let be read is told already. */
 const fail = (name: string, problem: string, hint?: string, at: Origin = originOf(name)) =>
   failed(error("IMAGE_INVALID", `${name} ${problem}`, { at, hint, because: [at] }));
 
 const originOf = (name: string) => ({ path: `content/assets/${name}` });
 
-function publishAsIs(
-  name: string,
-  bytes: Uint8Array,
-  { width, height, pageHeight = height }: Pick<Metadata, "width" | "height" | "pageHeight">,
-): Processed {
+function publishAsIs(name: string, bytes: Uint8Array, width: number, height: number): Processed {
   const asset = nameAsset(name, bytes);
-  const picture = { sources: [], src: asset.url, srcset: "", width, height: pageHeight };
+  const picture = { sources: [], src: asset.url, srcset: "", width, height };
   return { value: { assets: [asset], picture }, diagnostics: [] };
 }
 
@@ -151,11 +143,8 @@ function processSvg(name: string, bytes: Uint8Array) {
     const hint = "export it as plain SVG, without scripts, links and animations";
     return fail(name, `contains ${unsafe}, which could run or load something`, hint);
   }
-  return publishAsIs(name, bytes, sizeOfSvg(new Map(root.attributes)));
-}
-
-/** Size by `width` and `height`, else by `viewBox`, else what browsers take: 300 × 150. */
-function sizeOfSvg(attributes: ReadonlyMap<string, string>): Pick<LinkedPicture, "width" | "height"> {
+  const attributes = new Map(root.attributes);
+  // Size by `width` and `height`, else by `viewBox`, else what browsers take: 300 × 150.
   const pixels = (value: string | undefined): number =>
     /^\d+(?:\.\d+)?(?:px)?$/.test(value ?? "") ? Number.parseFloat(value as string) : 0;
   const box = (attributes.get("viewBox") ?? "").trim().split(/[\s,]+/);
@@ -163,5 +152,5 @@ function sizeOfSvg(attributes: ReadonlyMap<string, string>): Pick<LinkedPicture,
   const width = pixels(attributes.get("width")) || boxWidth || 300;
   const height =
     pixels(attributes.get("height")) || (boxWidth > 0 ? (width * boxHeight) / boxWidth : 0) || 150;
-  return { width: Math.round(width), height: Math.round(height) };
+  return publishAsIs(name, bytes, Math.round(width), Math.round(height));
 }

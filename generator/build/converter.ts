@@ -1,7 +1,8 @@
 /** The Markdown of a site: its engine, its plugins, all cores. */
 import type { Computed } from "../cache/cache.ts";
 import type { SiteDefinition } from "../define.ts";
-import { createMarkdown, type RawMarkdown } from "../markdown/index.ts";
+import type { RawMarkdown } from "../markdown/engine.ts";
+import { createMarkdown } from "../markdown/index.ts";
 import type { Task } from "../markdown/worker.ts";
 import { once } from "../problems/once.ts";
 import { createPool } from "../threads/pool.ts";

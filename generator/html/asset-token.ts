@@ -22,12 +22,14 @@ const ASSET_REFERENCE = new RegExp(`${ASSET_TOKEN}([A-Za-z0-9._/%-]*)`, "g");
 export const listAssetNames = (text: string): readonly string[] =>
   Array.from(text.matchAll(ASSET_REFERENCE), ([, name = ""]) => readableUrl(name));
 
+/** The url of the asset of a name. */
+type UrlOf = (name: string) => string | undefined;
+
 /**
  * Replaces the tokens that `asset` left in a page by the urls of hashed files.
- * @param urlOf url of the asset of a name
  * @returns names that have none are `missing`, in code-point order; their tokens stay in the page
  */
-export function linkAssets(html: string, urlOf: (name: string) => string | undefined) {
+export function linkAssets(html: string, urlOf: UrlOf) {
   const missing = new Set<string>();
   const linked = html.replace(ASSET_REFERENCE, (token, encoded: string) => {
     const name = readableUrl(encoded);
@@ -42,11 +44,7 @@ export function linkAssets(html: string, urlOf: (name: string) => string | undef
  * The same in structured data, where a file has its whole address: who reads it does so elsewhere.
  * @param origin of the site, with its path
  */
-export function linkData(
-  data: readonly JsonObject[],
-  origin: string,
-  urlOf: (name: string) => string | undefined,
-) {
+export function linkData(data: readonly JsonObject[], origin: string, urlOf: UrlOf) {
   const text = JSON.stringify(data).replaceAll(`"${ASSET_TOKEN}`, `"${origin}${ASSET_TOKEN}`);
   const { html, missing } = linkAssets(text, urlOf);
   return { structuredData: JSON.parse(html) as readonly JsonObject[], missing };

@@ -132,10 +132,8 @@ function loadsFromElsewhere({ name, attributes }: StartTag): readonly BlockedPar
     const hint = "put the file into content/assets or content/public";
     return [[`loads ${source} from another site`, hint, needs]];
   };
-  if (name === "link") {
-    const link = readLink(attributes);
-    return link === undefined ? [] : load(attributes.get("href") ?? "", link.directive);
-  }
+  const link = name === "link" ? readLink(attributes) : undefined;
+  if (link !== undefined) return load(attributes.get("href") ?? "", link.directive);
   return Object.entries(LOADS[name] ?? {}).flatMap(([attribute, directive]) => {
     const value = attributes.get(attribute) ?? "";
     const addresses = attribute === "srcset" ? value.split(/,\s+/) : [value];

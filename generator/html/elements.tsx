@@ -12,19 +12,13 @@ export function Head(): JSX.Element {
   return <meta name={HEAD_TOKEN} />;
 }
 
+type HtmlProps = { html: string; as?: keyof JSX.IntrinsicElements; sizes?: string } & Record<string, unknown>;
+
 /**
  * Inserts HTML that came from a Markdown field or body. Never give it any other string.
  * @param props `sizes` says how wide its pictures are shown, as on an `<img>`: "(width < 40rem) 100vw, 40rem"
  */
-export function Html({
-  html,
-  as: Tag = "div",
-  sizes,
-  ...attributes
-}: { html: string; as?: keyof JSX.IntrinsicElements; sizes?: string } & Record<
-  string,
-  unknown
->): JSX.Element {
+export function Html({ html, as: Tag = "div", sizes, ...attributes }: HtmlProps): JSX.Element {
   const Element = Tag as "div";
   const shown = sizes
     ? html.replaceAll(PICTURE, () => `<img sizes="${escapeHtml(sizes)}"${PICTURE.slice(4)}`)

@@ -6,9 +6,9 @@ import { endOf, slipOf, sourceOf, startOf, unreadLine } from "./tree.ts";
 
 export const BLOCK_SLIPS: Finders = {
   root: [findLostKey, findEmptySections, findTornBlocks],
-  heading: [findEmptyHeading, findRuledText],
+  heading: [findEmpty, findRuledText],
   list: [findDrawnIn, findItemSlips, findOtherNumber],
-  listItem: [findTornBlocks, findGluedItem, findItemSlips, findEmptyItem],
+  listItem: [findTornBlocks, findGluedItem, findItemSlips, findEmpty],
   blockquote: [findTornBlocks, findDrawnIn],
   table: [findDroppedCells],
 };
@@ -56,9 +56,10 @@ export function findSecondTitle(nodes: readonly Nodes[]): Found {
   return slipOf(second, "this is a second first-level heading", "write ## for a section", "HEADING_REPEATED");
 }
 
-function findEmptyHeading(node: Heading): Found {
+function findEmpty(node: Heading | ListItem): Found {
   if (node.children.length > 0) return [];
-  return slipOf(node, "the heading has no text", "write it, or take the line out", "BODY_EMPTY");
+  const what = node.type === "heading" ? "heading" : "item";
+  return slipOf(node, `the ${what} has no text`, "write it, or take the line out", "BODY_EMPTY");
 }
 
 /** A sentence with --- right below it: a rule was meant, and Markdown makes the sentence a heading. */
@@ -152,11 +153,6 @@ function findOtherNumber({ ordered, children }: List, body: string): Found {
   const shown = first + index;
   const hint = `write ${shown}. and count on from it; to keep the number, put a text between the two items`;
   return unread(`visitors see the number ${shown} here`, hint, startOf(item), numbers[index]?.length ?? 0);
-}
-
-function findEmptyItem(node: ListItem): Found {
-  if (node.children.length > 0) return [];
-  return slipOf(node, "the item has no text", "write it, or take the line out", "BODY_EMPTY");
 }
 
 /** `-two`, `-**two**` */

@@ -8,7 +8,7 @@ import { readScheme } from "../html/url.ts";
 import { error, warning } from "../problems/problems.ts";
 import { quote } from "../problems/words.ts";
 import { readableUrl } from "../read-url.ts";
-import type { Origin, Problem, Result } from "../types.ts";
+import type { Origin, Problem } from "../types.ts";
 import { type EngineName, type MarkdownFault, type RawMarkdown, tooComplex, unread } from "./engine.ts";
 import { type Fill, type FinishedMarkdown, finishMarkdown } from "./finish.ts";
 import { findExcess } from "./limits.ts";
@@ -16,9 +16,6 @@ import { createLocator } from "./locate.ts";
 import { shieldBody, unshield } from "./shield.ts";
 import { findSlips } from "./slips.ts";
 import { listHtml, listTags } from "./tree.ts";
-
-export type { RawMarkdown } from "./engine.ts";
-export { type Fill, type FinishedMarkdown, finishMarkdown } from "./finish.ts";
 
 /** What is known of a text: where it stands, and what was masked in it. */
 interface TextContext {
@@ -107,7 +104,7 @@ function fromInlineFault(fault: MarkdownFault, text: string): MarkdownFault {
 }
 
 /** Safe HTML and diagnostics from raw HTML, which may be remembered. `text` is what was converted. */
-export function finish(raw: RawMarkdown, text: string, context: TextContext): Result<FinishedMarkdown> {
+export function finish(raw: RawMarkdown, text: string, context: TextContext) {
   const { originOf, fill, name, schemes, unmask = (masked) => masked } = context;
   const value = finishMarkdown(raw.html, fill, name, schemes);
   // Such a picture gets a name and a text at once.

@@ -40,16 +40,8 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
   );
   // Its other lines look like headings and quotes.
   const whole = [...html, ...blocks].flatMap(({ text, start }) => findMerges(text, start));
-  const quotes =
-    whole.length > 0
-      ? []
-      : nodes.filter(
-          (node) =>
-            node.type === "blockquote" &&
-            /^\n?$/.test(body.slice(Math.max(0, startOf(node) - 1), startOf(node))),
-        );
-  const lines = quotes.filter((node) => !/\n[ \t]*>/.test(sourceOf(node, body)));
-  const merges = [...whole, ...lines.flatMap((node) => findRest(sourceOf(node, body), startOf(node)))];
+  const quotes = nodes.filter(({ type }) => type === "blockquote");
+  const merges = whole.length > 0 ? whole : quotes.flatMap((node) => findLastMark(node, body));
   if (merges.length > 0)
     return merges.map((one): MarkdownFault => ({ code: "MERGE_CONFLICT", severity: "error", ...one }));
   const inNodes: Found[] = [];
@@ -69,6 +61,13 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
     findTagSlips(tags, body),
     findTornTags(elements, tags, body),
   ].flat();
+}
+
+/** A mark of a merge whose others are gone: to Markdown a quote, of one line and at the start of it. */
+function findLastMark(quote: Nodes, body: string) {
+  const [start, source] = [startOf(quote), sourceOf(quote, body)];
+  const isWhole = (start === 0 || body[start - 1] === "\n") && !/\n[ \t]*>/.test(source);
+  return isWhole ? findRest(source, start) : [];
 }
 
 /** More of them would take long to compare. */
@@ -95,23 +94,21 @@ function findLeftOut(nodes: readonly Nodes[], blocks: readonly { readonly text: 
   const leave = (node: Nodes, message: string, hint: string) =>
     slip("MARKDOWN_DROPPED", message, hint, startOf(node), startOf(node) + markOf(node).length);
   return [...groupBy(defined, keyOf)].flatMap(([name, [first, ...others]]) => {
-    const twice = others
+    const told = others
       .filter((node) => !body.startsWith(sourceOf(node, body), startOf(first)))
       .map((node) =>
         leave(node, `there is a ${markOf(node)} above, so this one is left out`, "give it another name"),
       );
+    if (used.has(name)) return told;
     const mark = markOf(first);
     const isNote = mark.startsWith("[^");
-    if (used.has(name)) return twice;
-    if (first.type === "definition" && WORD.test(first.url))
-      return [
-        ...twice,
-        leave(first, "this is read as the address of a link, and left out", `write \\${mark}`),
-      ];
-    // An address that nothing like it asks for is only left over, unless there is nothing else.
-    if (!isNote && blocks.length > 0 && !nearest(mark.slice(1, -1), brackets)) return twice;
     const message = `no text refers to this ${isNote ? "footnote" : "address"}, so it is left out`;
-    return [...twice, leave(first, message, `write ${mark} where it belongs in the text`)];
+    if (first.type === "definition" && WORD.test(first.url))
+      told.push(leave(first, "this is read as the address of a link, and left out", `write \\${mark}`));
+    // An address that nothing like it asks for is only left over, unless there is nothing else.
+    else if (isNote || blocks.length === 0 || nearest(mark.slice(1, -1), brackets))
+      told.push(leave(first, message, `write ${mark} where it belongs in the text`));
+    return told;
   });
 }
 

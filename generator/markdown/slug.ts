@@ -24,7 +24,7 @@ export function createIds(taken: Iterable<string>): (text: string) => string {
   return (text) => {
     const base = slugify(text) || "section";
     let count = counts.get(base) ?? 0;
-    let id = count === 0 ? base : `${base}-${count}`;
+    let id = base;
     while (used.has(id)) id = `${base}-${++count}`;
     counts.set(base, count);
     used.add(id);

@@ -121,9 +121,7 @@ const PASTED = /^<[a-z]+:|\bMso[A-Z]|\bmso-|\bclass="?xl\d|docs-internal-guid|da
 function readTag({ name, attributes, start, end }: StartTag, body: string, ends: ReadonlySet<string>) {
   const written = `<${body.slice(start + 1, start + 1 + name.length)}`;
   const drop = (message: string, hint: string) => [slip("MARKDOWN_DROPPED", message, hint, start, end)];
-  if (MEDIA.includes(name)) {
-    return drop(`${written}> is left out of the page`, AS_COMPONENT);
-  }
+  if (MEDIA.includes(name)) return drop(`${written}> is left out of the page`, AS_COMPONENT);
   if (!ELEMENTS.has(name) || (name === "input" && !attributes.has("disabled"))) {
     const isWhole = name === "script" || name === "style";
     const rest = isWhole ? ", with all that is in it" : ends.has(`</${name}`) ? ", but not its text" : "";

@@ -34,7 +34,10 @@ export function explainIssues(issues: readonly Issue[], scope: Scope): readonly 
       faults.push(...explainUnion(issue, scope, custom));
     } else {
       const form = issue.code === "invalid_type" ? formOf(scope, path, issue.expected) : undefined;
-      const words = describeIssue(issue, value, custom, form);
+      const [problem, hint] = describeIssue(issue, value, form);
+      // The schema's own message wins; a hint that fits the value is kept.
+      const isPattern = issue.code === "invalid_format" && issue.format === "regex";
+      const words = [custom ?? problem, custom !== undefined && isPattern ? undefined : hint] as const;
       const fault = invalid(scope, path, words, issue.code === "invalid_key" ? "key" : "value");
       // What a schema says of several values in words of its own follows from a fault of any of them.
       const isOfMany = issue.code === "custom" && (isGroup(value) || Array.isArray(value));

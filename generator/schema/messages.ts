@@ -48,22 +48,12 @@ const FORMATS: Readonly<Record<string, FormatWords>> = {
   email: ["a mail address such as name@example.com", mailHint],
 };
 
-/**
- * What is wrong with a value that is there.
- * @param custom the message that the schema gives itself; it wins over ours, but a hint that fits the value is kept
- * @param form how the list or group that is expected is written
- */
-export function describeIssue(issue: Issue, value: unknown, custom?: string, form?: string): IssueWords {
-  const [problem, hint] = describe(issue, value, form);
-  const isPattern = issue.code === "invalid_format" && issue.format === "regex";
-  return custom === undefined ? [problem, hint] : [custom, isPattern ? undefined : hint];
-}
-
 /** Content has no such type: no value of it fits. What `z.coerce` makes no date of is the value's own fault. */
 export const asksForDate = (issue: Issue): boolean =>
   issue.code === "invalid_type" && issue.expected === "date" && !("received" in issue);
 
-function describe(issue: Issue, value: unknown, form?: string): IssueWords {
+/** What is wrong with a value that is there. @param form how the list or group that is expected is written */
+export function describeIssue(issue: Issue, value: unknown, form?: string): IssueWords {
   if (asksForDate(issue))
     return [
       "a day is text here, and z.date() in the schema takes none",
@@ -167,11 +157,10 @@ function typeHint(expected: string, value: unknown, form?: string): string | und
     if (isGroup(value) && /^[“”„‟«»]/.test(Object.keys(value)[0] ?? ""))
       return 'write " instead of both typographic quotes';
     const [first, ...others] = isGroup(value) ? Object.entries(value) : [];
-    if (first?.[1] === null && others.length === 0)
-      return `write ${clip(first[0], 60)}, without braces or a colon behind it`;
-    return first !== undefined && others.length === 0
-      ? "put quotes around a text that has a colon and a space in it"
-      : (form ?? "write one text, not several");
+    if (first === undefined || others.length > 0) return form ?? "write one text, not several";
+    return first[1] === null
+      ? `write ${clip(first[0], 60)}, without braces or a colon behind it`
+      : "put quotes around a text that has a colon and a space in it";
   }
   if (expected === "array" && !isGroup(value)) {
     if (form !== undefined) return form;

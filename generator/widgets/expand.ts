@@ -17,6 +17,8 @@ const UNFILLED = new RegExp(
 );
 const ENHANCED = /<div data-widget="([^"]*)"/g;
 const EITHER = new RegExp(`<(?:${WIDGET_TAG} data-name|div data-widget)="([^"]*)"`);
+/** React puts one of every picture in front. Hydration does not expect it, and a lazy widget must not load early. */
+const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*\/>)+/;
 
 /**
  * Replaces each placeholder of a hydrated widget by its element, its own HTML inside, followed by its props as inert
@@ -38,7 +40,10 @@ export function expandWidgets<P extends object>(
     const props = JSON.parse(decodeEntities(rawProps)) as P & JsonObject;
     const prefix = `w${++count}`;
     const component = componentOf(name);
-    const inside = component && renderIsland(component, props, prefix);
+    // The browser is given the same prefix for the ids of useId.
+    const rendered =
+      component && renderToString(createElement<P>(component, props), { identifierPrefix: prefix });
+    const inside = rendered?.replace(PRELOADS, "");
     // The browser would wake the inner one inside HTML that React owns; each would undo the other's work.
     const inner = EITHER.exec(inside ?? "")?.[1];
     if (inside === undefined) diagnostics.push(missingWidget(name));
@@ -57,17 +62,6 @@ const missingWidget = (name: string): Problem =>
     hint: `its module is templates/widgets/${name}/${name}.tsx, and nowhere else`,
     because: [{ path: `templates/widgets/${name}` }],
   });
-
-/** @param identifierPrefix goes before the ids of useId; the browser is given the same */
-function renderIsland<P extends object>(
-  component: ComponentType<P>,
-  props: P & JsonObject,
-  identifierPrefix: string,
-) {
-  const html = renderToString(createElement<P>(component, props), { identifierPrefix });
-  // React puts a preload of every picture in front. Hydration does not expect it, and a lazy widget must not load early.
-  return html.replace(/^(?:<link rel="preload" as="image"[^>]*\/>)+/, "");
-}
 
 const nestedWidget = (outer: string, inner: string): Problem =>
   error("WIDGET_NESTED", `the hydrated widget "${outer}" contains the widget "${inner}"`, {

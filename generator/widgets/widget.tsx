@@ -35,21 +35,15 @@ function strategyAttributes(strategy: Strategy): Record<string, string> {
  */
 export function widget<P>(definition: WidgetDefinition<P>): WidgetComponent<P> {
   const { name, component: Component, hydrate, enhance } = definition;
-  const location =
-    hydrate === undefined
-      ? (props: P) => (
-          <div data-widget={name} {...(enhance && strategyAttributes(enhance))}>
-            <Component {...(props as P & { children?: ReactNode })} />
-          </div>
-        )
-      : (props: P) => (
-          <Placeholder
-            data-name={name}
-            {...strategyAttributes(hydrate)}
-            data-props={jsonProps(name, props)}
-          />
-        );
-  return Object.assign(location as (props: P) => JSX.Element, { widget: definition });
+  const location = (props: P) =>
+    hydrate === undefined ? (
+      <div data-widget={name} {...(enhance && strategyAttributes(enhance))}>
+        <Component {...(props as P & { children?: ReactNode })} />
+      </div>
+    ) : (
+      <Placeholder data-name={name} {...strategyAttributes(hydrate)} data-props={jsonProps(name, props)} />
+    );
+  return Object.assign(location, { widget: definition });
 }
 
 /** Props as JSON. @throws on what JSON would drop or change in silence: the browser would start from other data. */

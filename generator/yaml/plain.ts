@@ -41,10 +41,8 @@ export function readPlain(text: string): JsonObject | undefined {
 
     /** The keys from here on that stand below each other. @param first what stands behind a hyphen */
     function readGroup(indent: number, depth: number, first?: string): Record<string, unknown> {
-      if (depth > MAX_DEPTH) throw NOT_PLAIN;
       const group: Record<string, unknown> = {};
       let text = first ?? lines[at]?.text;
-      if (text === undefined) throw NOT_PLAIN;
       while (text !== undefined && !text.startsWith("- ")) {
         const [whole, key] = take(KEY, text, 0);
         if (key === undefined || Object.hasOwn(group, key)) throw NOT_PLAIN;
@@ -61,12 +59,12 @@ export function readPlain(text: string): JsonObject | undefined {
     function readBelow(indent: number, depth: number): unknown {
       const below = lines[at];
       if (below === undefined || below.indent < indent) return null;
+      if (depth > MAX_DEPTH) throw NOT_PLAIN;
       if (below.text.startsWith("- ")) return readList(below.indent, depth + 1);
       return below.indent === indent ? null : readGroup(below.indent, depth + 1);
     }
 
     function readList(indent: number, depth: number): unknown[] {
-      if (depth > MAX_DEPTH) throw NOT_PLAIN;
       const list: unknown[] = [];
       for (let line = lines[at]; line?.indent === indent && line.text.startsWith("- "); line = lines[at]) {
         const item = line.text.slice(2);
@@ -104,35 +102,31 @@ function readValue(text: string): unknown {
   if (at < text.length) throw NOT_PLAIN;
   return value;
 
+  function eat(pattern: RegExp): RegExpExecArray {
+    const found = take(pattern, text, at);
+    at = pattern.lastIndex;
+    return found;
+  }
+
   function readInBraces(depth: number): unknown {
     const open = text[at];
     if (open === '"' || open === "'") {
-      const [whole, double, single] = take(QUOTED, text, at);
-      at += whole.length;
+      const [, double, single] = eat(QUOTED);
       return double ?? single;
     }
-    if (open !== "[" && open !== "{") {
-      const [word] = take(IN_BRACES, text, at);
-      at += word.length;
-      return readScalar(word);
-    }
+    if (open !== "[" && open !== "{") return readScalar(eat(IN_BRACES)[0]);
     if (depth > MAX_DEPTH) throw NOT_PLAIN;
     const list: unknown[] = [];
     const group: Record<string, unknown> = {};
     const close = open === "[" ? "]" : "}";
-    at += take(OPEN, text, at)[0].length;
+    eat(OPEN);
     while (text[at] !== close) {
-      let key: string | undefined;
-      if (open === "{") {
-        const [whole, name = ""] = take(KEY, text, at);
-        at += whole.length;
-        key = name;
-        if (Object.hasOwn(group, key)) throw NOT_PLAIN;
-      }
+      const [, key] = open === "{" ? eat(KEY) : [];
+      if (key !== undefined && Object.hasOwn(group, key)) throw NOT_PLAIN;
       const value = readInBraces(depth + 1);
       if (key === undefined) list.push(value);
       else group[key] = value;
-      at += take(NEXT, text, at)[0].length;
+      eat(NEXT);
     }
     at += 1;
     return open === "[" ? list : group;

@@ -68,12 +68,11 @@ function checkNumber(source: string, value: number): Problem | undefined {
 export const CURLY = /^([“”„‟‘’«»])([^“”„‟«»]*)([“”‘’«»"])$/;
 
 /** As in JavaScript. A short text may well have the sign for its looks. */
-const REMARK = /^(.*\S)\s+(\/\/ +(?:\S+ +){2}\S.*)$/s;
+const REMARK = /\S\s+\/\/ +(?:\S+ +){2}\S/;
 
 /** @param source a text as it is written, without quotes */
 function checkRemark(source: string): Problem | undefined {
-  const [, , remark] = (source.includes("// ") && REMARK.exec(source)) || [];
-  if (remark === undefined) return undefined;
+  if (!source.includes("// ") || !REMARK.test(source)) return undefined;
   const hint = "write # for a comment; if it is meant, put quotes around the whole text";
   return ambiguous("// is shown, with what follows: it starts no comment", hint);
 }

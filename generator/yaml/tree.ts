@@ -75,8 +75,7 @@ function readMember(walk: Walk, step: string | number, node: unknown, depth: num
 }
 
 function declareAnchor(walk: Walk, name: string, nodeStart: number): Anchor {
-  const written = walk.text.lastIndexOf(`&${name}`, nodeStart);
-  const start = written < 0 ? nodeStart : written;
+  const start = walk.text.lastIndexOf(`&${name}`, nodeStart);
   const anchor: Anchor = { span: [start, start + name.length + 1], isUsed: false };
   walk.anchors.set(name, anchor);
   return anchor;

@@ -4,7 +4,7 @@ import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import remarkHtml from "remark-html";
 import { describe, expect, test } from "vitest";
-import { finishMarkdown } from "../../generator/markdown/index.ts";
+import { finishMarkdown } from "../../generator/markdown/finish.ts";
 import { repairHtml } from "../../generator/markdown/raw-html.ts";
 import { createRemark } from "../../generator/markdown/remark.ts";
 import { shieldBody } from "../../generator/markdown/shield.ts";

@@ -4,7 +4,8 @@ import { build } from "esbuild";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { asset } from "../../generator/html/asset-token.ts";
-import { createMarkdown, finish, finishMarkdown } from "../../generator/markdown/index.ts";
+import { finishMarkdown } from "../../generator/markdown/finish.ts";
+import { createMarkdown, finish } from "../../generator/markdown/index.ts";
 import { cpuTime } from "../cpu-time.ts";
 import { render as convertAndFinish, engineNames, location, originsIn, toHtml } from "./helpers.ts";
 

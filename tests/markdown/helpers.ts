@@ -1,6 +1,7 @@
 /** Shared by the Markdown tests: both engines, and a judge that reads HTML as a browser does. */
 import { Window } from "happy-dom";
-import { type ConvertMarkdown, createMarkdown, type Fill, finish } from "../../generator/markdown/index.ts";
+import type { Fill } from "../../generator/markdown/finish.ts";
+import { type ConvertMarkdown, createMarkdown, finish } from "../../generator/markdown/index.ts";
 import { createLocations } from "../../generator/problems/offsets.ts";
 import type { Origin } from "../../generator/types.ts";
 

@@ -1,7 +1,7 @@
 /** Untrusted Markdown never becomes script: payloads of every public class through both engines, judged by a parser. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { finishMarkdown } from "../../generator/markdown/index.ts";
+import { finishMarkdown } from "../../generator/markdown/finish.ts";
 import { engineNames, findUnsafe, render, toHtml } from "./helpers.ts";
 
 /** Addresses that run, hide or borrow; each stands in every form of link and image below. */
