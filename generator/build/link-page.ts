@@ -16,7 +16,7 @@ import { error } from "../problems/problems.ts";
 import type { Problem, RenderedPage } from "../types.ts";
 import { findPreloads } from "../widgets/preloads.ts";
 import type { Client } from "./bundle.ts";
-import { findMissingGlyphs } from "./checks/glyphs.ts";
+import { findMissingGlyphs } from "./checks/missing-glyphs.ts";
 import { checkStructuredData } from "./checks/structured-data.ts";
 import { NOT_FOUND_URL } from "./page-paths.ts";
 import type { Site } from "./site.ts";

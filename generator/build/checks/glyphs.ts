@@ -1,32 +1,19 @@
 /** Tells characters that none of the site's fonts can draw: browsers take them from another one. */
 
-import { type FontSubset, missingCharacters } from "../../assets/fonts.ts";
 import { originsOf } from "../../facts/texts.ts";
 import { nodesOf, parseMarkdown } from "../../markdown/tree.ts";
 import { groupBy } from "../../order.ts";
-import { PLACEHOLDER } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
-import { codeName, splitGraphemes } from "../../problems/visible.ts";
+import { codeName } from "../../problems/visible.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
+import { PASSED } from "./missing-glyphs.ts";
 import { findInTemplates, type Writings } from "./page-faults.ts";
 
-/** Nothing to tell: a placeholder, Word's own signs and lost letters, which are told when a file is read. */
-const PASSED = new RegExp(`[${PLACEHOLDER}\\uf020-\\uf0ff\\ufffd]`, "gu");
 /** Of a name or another language: nobody can write it differently. */
 const LETTER = /\p{L}/u;
 /** So many letters of one file are a text in another language, which is told once. */
 const LANGUAGE = 5;
 const PICTOGRAPH = /\p{Emoji_Presentation}|\p{RI}|\ufe0f/u;
-
-/** @param lines text of a page @returns every such character once, with all signs that it is made of */
-export function findMissingGlyphs(lines: string, fonts: readonly Pick<FontSubset, "characters">[]) {
-  if (fonts.length === 0) return [];
-  const missing = new Set(missingCharacters(lines, fonts));
-  if (missing.size === 0) return [];
-  const text = lines.replaceAll("\n", " ").replaceAll(PASSED, "");
-  const characters = splitGraphemes(text).map(({ segment }) => segment);
-  return [...new Set(characters.filter((one) => [...one].some((sign) => missing.has(sign))))];
-}
 
 /**
  * @param pages their content file, and characters on them that are missing

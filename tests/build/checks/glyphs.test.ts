@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { FontSubset } from "../../../generator/assets/fonts.ts";
-import { findMissingGlyphs, tellMissingGlyphs } from "../../../generator/build/checks/glyphs.ts";
+import { tellMissingGlyphs } from "../../../generator/build/checks/glyphs.ts";
+import { findMissingGlyphs } from "../../../generator/build/checks/missing-glyphs.ts";
 import { readPage } from "../../../generator/html/read-page.ts";
 
 const font = (text: string) =>
