@@ -501,3 +501,15 @@ test("a collection's check that throws is told at its line, and is not asked abo
          | ^ start the file with ---, then one \`key: value\` a line, then --- again"
   `);
 });
+
+test("SLUG_INVALID: a number that belongs to the name of a page", async () => {
+  const text = await told((site) => {
+    for (const name of ["one", "other", "24-hour-support"]) site.write(`content/pages/${name}.md`, page());
+    site.write(PAGE, page("", "[One](/one), [other](/other) and [support](/hour-support)."));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/24-hour-support.md:1:1 warning SLUG_INVALID  the address is /hour-support: 24- in front of a name is read as its place among others
+    >  1 | ---
+         | ^ write the number as a word, or twice: 24-24-hour-support.md"
+  `);
+});

@@ -6,6 +6,7 @@ import type { SiteConfig } from "../../schema/fields.ts";
 import type { Problem, Redirect } from "../../types.ts";
 import type { CheckedPage } from "../check.ts";
 import { checkFactDays } from "./fact-days.ts";
+import { checkLeftOutNumbers } from "./left-out-numbers.ts";
 import { checkOrphans } from "./orphans.ts";
 import { checkRepeatedTitles } from "./repeated-titles.ts";
 import { checkClaims, type FileClaims } from "./typed-facts.ts";
@@ -32,6 +33,7 @@ export function lintSite(input: LintInput): readonly Problem[] {
   return [
     ...checkClaims(input.claims),
     ...checkFactDays(input.site.facts, input.today),
+    ...checkLeftOutNumbers(input.pages),
     ...titles,
     ...orphans.filter((one) => !copies.has(pathOfProblem(one))),
   ];

@@ -256,3 +256,30 @@ describe("pages without links to them", () => {
     expect(orphans([{}, { url: "/404", noindex: true }, { url: "/a", hrefs: ["/a"] }])).toHaveLength(1);
   });
 });
+
+describe("numbers in front of names", () => {
+  const leftOut = (...names: string[]) =>
+    lint({
+      isSound: false,
+      pages: names.map((name) =>
+        page({ url: `/${name.replace(/^\d+-/, "")}`, path: `content/posts/${name}.md` }),
+      ),
+    }).map((line) => line.slice(0, line.indexOf(";")));
+
+  it("are left out of the address, where they are part of the name", () => {
+    expect(leftOut("10-ways-to-save", "5-tips", "news", "travel", "hello")).toEqual([
+      "content/posts/10-ways-to-save.md:1:1-undefined warning SLUG_INVALID the address is /ways-to-save: 10- in front of a name is read as its place among others",
+      "content/posts/5-tips.md:1:1-undefined warning SLUG_INVALID the address is /tips: 5- in front of a name is read as its place among others",
+    ]);
+  });
+
+  it("are the order of files, where most have one, or one begins it", () => {
+    expect(leftOut("2-setup", "3-usage", "news")).toEqual([]);
+    expect(leftOut("1-start", "2-setup", "news", "travel", "hello")).toEqual([]);
+    expect(leftOut("05-start", "news", "travel")).toEqual([]);
+  });
+
+  it("may stand there twice", () => {
+    expect(leftOut("10-10-ways-to-save", "news", "travel")).toEqual([]);
+  });
+});
