@@ -3,6 +3,7 @@
  * Every entry becomes `<name>.js`, and what entries share becomes chunks in the same folder, so that
  * `new URL("./<name>.js", import.meta.url)` finds another entry from anywhere in the engine.
  */
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
@@ -31,10 +32,23 @@ const EXTERNAL = [
   "preact",
   "react",
   "react-dom",
-  "satteri",
   "sharp",
   "subset-font",
 ];
+
+/** sätteri's modules, two dozen small ones, are bundled in; what it runs in Rust stays where it is installed. */
+const satteri = {
+  name: "satteri",
+  setup(build) {
+    const main = createRequire(import.meta.url).resolve("satteri");
+    build.onResolve({ filter: /^#binding$/ }, () => ({ path: "binding", namespace: "satteri" }));
+    build.onLoad({ filter: /./, namespace: "satteri" }, () => {
+      const [names] = /\{[^}]*\}/.exec(readFileSync(main.replace("index.js", "binding.js"), "utf8"));
+      const installed = 'new URL("../index.js", import.meta.resolve("satteri"))';
+      return { contents: `export const ${names} = await import(${installed}.href);` };
+    });
+  },
+};
 
 /**
  * @param {string} packageFolder absolute folder of galley's package.json
@@ -62,6 +76,7 @@ export async function bundleEngine(packageFolder, folder) {
     target: "node20.19",
     jsx: "automatic",
     external: EXTERNAL,
+    plugins: [satteri],
     alias: {
       // gray-matter only splits: its own reader of YAML, and the parser of JavaScript behind that, are never asked.
       "js-yaml": join(generator, "yaml", "no-reader.js"),
