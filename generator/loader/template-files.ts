@@ -50,8 +50,9 @@ export function createTemplateFiles(root: string, files: readonly Pick<Output, "
     },
     /** The template whose name is most like one that is not there. */
     nearest: (file: string): string | undefined => nearest(file, known.keys()),
-    /** Path of a template, relative to the root, by its absolute one. */
-    pathOf: (file: string): string | undefined => known.get(file)?.path,
+    /** Path of a template, relative to the root, by its absolute one, as an import has it: "…/a.ts?raw". */
+    pathOf: (file: string): string | undefined =>
+      (known.get(file) ?? known.get(file.replace(/[?#][^/\\]*$/, "")))?.path,
     /** Whether a file, as esbuild names it, is a template or lies where one would. */
     isBelow: (file: string): boolean => known.has(file) || folderOf(file) !== undefined,
   };
