@@ -35,9 +35,11 @@ export function createTemplateFiles(root: string, files: readonly Pick<Output, "
       const found = known.get(file);
       const above = folderOf(file);
       if (found !== undefined || above === undefined) return found?.bytes;
+      // Where names differ in case, esbuild or the disk may find one that is written otherwise.
+      const [, meant] = [...known].find(([one]) => one.toLowerCase() === file.toLowerCase()) ?? [];
       return refuse(
         `templates/${pathFrom(above, file)} is not part of the site`,
-        "names that start with a dot are passed over",
+        meant ? `did you mean "${meant.path}"?` : "names that start with a dot are passed over",
       );
     },
     /** The template that an import means, whether it names the ending or not; undefined when there is none. */
