@@ -89,9 +89,8 @@ export const unlessFaulty = <T>(made: Result<T>): Computed<T> => ({
 });
 
 async function makeScripts({ templates, templateFiles, base, run }: Input, widgets: readonly Widget[]) {
-  const { root, galleyPackage, cache } = run;
+  const { root, galleyPackage } = run;
   const runtime = templates.definition.clientRuntime ?? "react";
-  const inputs = { sources: templates.codeHash, runtime, base };
   const compute = async () => {
     const found = createTemplateFiles(root, templateFiles);
     const plugins = [svgPlugin(found.read), templateFilesPlugin(found)];
@@ -99,9 +98,9 @@ async function makeScripts({ templates, templateFiles, base, run }: Input, widge
     const { pathOf } = found;
     return unlessFaulty(await bundleWidgets({ root, engine, widgets, runtime, base, plugins, pathOf }));
   };
-  const bundle = (name: string) => cache.rememberAsync("scripts", name, inputs, compute);
   const shared = { widgets, runtime, base };
-  const [scripts] = await bundleEach("widget-scripts", ["scripts"], templateFiles, shared, bundle, run);
+  const { codeHash } = templates;
+  const [scripts] = await bundleEach("scripts", ["scripts"], templateFiles, codeHash, shared, compute, run);
   return scripts as Awaited<ReturnType<typeof compute>>["value"];
 }
 

@@ -148,7 +148,7 @@ async function bundleModules(
   codeHash: string,
   run: Run,
 ): Promise<readonly TemplateModule[]> {
-  const { cache, root, galleyPackage } = run;
+  const { root, galleyPackage } = run;
   const galleyIndex = join(galleyPackage, "generator", "index.ts");
   const bundle = (entries: readonly string[]) => bundleTemplates(root, entries, sources, galleyIndex);
   const asked: string[] = [];
@@ -165,9 +165,7 @@ async function bundleModules(
     // What is missing may be installed a moment later.
     return { value: value.find((one) => one.name === name), diagnostics, uncacheable: !isSound };
   };
-  const bundleOne = (name: string) =>
-    cache.rememberAsync("templates", name, { sources: codeHash, ...shared, name }, () => compute(name));
-  const modules = await bundleEach("template-modules", names, sources, shared, bundleOne, run);
+  const modules = await bundleEach("templates", names, sources, codeHash, shared, compute, run);
   return modules.filter((one) => one !== undefined);
 }
 

@@ -65,8 +65,9 @@ export async function bundleTemplates(
 
 /** Files behind an entry point, as esbuild names them: also those of which nothing is left in the bundle. */
 function listSources(name: string, { inputs, outputs }: Metafile): readonly string[] {
-  const output = Object.entries(outputs).find(([path]) => path.endsWith(`/${flatName(name)}.mjs`));
-  const found = new Set([output?.[1].entryPoint ?? ""]);
+  const [, output] = Object.entries(outputs).find(([path]) => path.endsWith(`/${flatName(name)}.mjs`)) ?? [];
+  // The files that a pattern means are no imports of the one it stands in.
+  const found = new Set([output?.entryPoint ?? "", ...Object.keys(output?.inputs ?? {})]);
   for (const one of found) for (const { path } of inputs[one]?.imports ?? []) found.add(path);
   return [...found];
 }

@@ -35,9 +35,11 @@ export function createTemplateFiles(root: string, files: readonly Pick<Output, "
       const found = known.get(file);
       const above = folderOf(file);
       if (found !== undefined || above === undefined) return found?.bytes;
+      // Where names differ in case, esbuild or the disk may find one that is written otherwise.
+      const [, meant] = [...known].find(([one]) => one.toLowerCase() === file.toLowerCase()) ?? [];
       return refuse(
         `templates/${pathFrom(above, file)} is not part of the site`,
-        "names that start with a dot are passed over",
+        meant ? `did you mean "${meant.path}"?` : "names that start with a dot are passed over",
       );
     },
     /** The template that an import means, whether it names the ending or not; undefined when there is none. */
@@ -50,8 +52,9 @@ export function createTemplateFiles(root: string, files: readonly Pick<Output, "
     },
     /** The template whose name is most like one that is not there. */
     nearest: (file: string): string | undefined => nearest(file, known.keys()),
-    /** Path of a template, relative to the root, by its absolute one. */
-    pathOf: (file: string): string | undefined => known.get(file)?.path,
+    /** Path of a template, relative to the root, by its absolute one, as an import has it: "…/a.ts?raw". */
+    pathOf: (file: string): string | undefined =>
+      (known.get(file) ?? known.get(file.replace(/[?#][^/\\]*$/, "")))?.path,
     /** Whether a file, as esbuild names it, is a template or lies where one would. */
     isBelow: (file: string): boolean => known.has(file) || folderOf(file) !== undefined,
   };

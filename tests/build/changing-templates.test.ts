@@ -91,6 +91,21 @@ test("a template that is passed over cannot be imported: nobody would notice whe
   ]);
 });
 
+test("a template that is imported in another case is told with the name that it has", async () => {
+  const { site } = prepare();
+  site.write("templates/components/Hint.ts", "export const hint = 1;");
+  const document = "templates/document.tsx";
+  site.write(document, `import { hint } from "./components/hint.ts";\n${site.read(document)}`);
+  site.write(document, site.read(document).replace("<main>", "<main data-n={hint}>"));
+  expect((await site.build()).diagnostics).toMatchObject([
+    {
+      message: "templates/components/hint.ts is not part of the site",
+      hint: 'did you mean "templates/components/Hint.ts"?',
+      location: { path: document, line: 1, column: 22 },
+    },
+  ]);
+});
+
 test("modules of earlier templates are gone after a week, those that are found again stay", async () => {
   const site = copySite("docs");
   const folder = join(site.root, ".galley/modules");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { hash } from "../../generator/cache/hash.ts";
 import { createBuildSession } from "../../generator/watch/build-session.ts";
 import { createSite, quietEffects } from "../site-folder.ts";
-import { CONFIG, DOCUMENT, FILES, INDEX, LAYOUT, PAGE, page, replace } from "../small-site.ts";
+import { CLIENT, CONFIG, DOCUMENT, FILES, INDEX, LAYOUT, PAGE, page, replace } from "../small-site.ts";
 
 test("pages that a session reads from disk arrive as they were", async () => {
   const site = createSite(FILES);
@@ -318,6 +318,29 @@ export default widget({ name: "hello", component: () => <p>Hello</p>, enhance: "
   // "./label" means this one from now on.
   expect(await isBundledAfter("templates/components/label.tsx", site.read(label))).toBe(true);
   expect(await isBundledAfter("templates/widgets/package.json", "{}")).toBe(true);
+});
+
+test("what a session need not bundle again for an edit is found by the next start", async () => {
+  const site = createSite({
+    ...FILES,
+    "node_modules/words/package.json": '{ "name": "words", "type": "module", "main": "index.js" }',
+    "node_modules/words/index.js": 'export const word = "first";\n',
+    [CLIENT]: 'import { word } from "words";\nexport default () => console.log(word);\n',
+  });
+  const start = () => createBuildSession({ root: site.root, write: false }, quietEffects());
+  const session = start();
+  await session.rebuild({ hints: [] });
+  site.write(LAYOUT, `${FILES[LAYOUT]}// Edited.\n`);
+  await session.rebuild({ hints: [LAYOUT] });
+  await session.save();
+  // Nobody looks there: only what is bundled has it.
+  site.write("node_modules/words/index.js", 'export const word = "second";\n');
+  const { changed = [] } = (await start().rebuild({ hints: [] }))?.site ?? {};
+  const texts = changed.map(({ bytes }) => Buffer.from(bytes).toString());
+  expect(["first", "second"].map((word) => texts.some((text) => text.includes(`="${word}"`)))).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test("a page follows every file that its layout is made of, also one that only leads on", async () => {

@@ -82,3 +82,27 @@ test.each([1, 2])("as a clean build has it, run %i", async (seed) => {
     if (report.ok) expect([step, path, site.snapshot()]).toEqual([step, path, clean.snapshot()]);
   }
 });
+
+test("an edit reaches what imports the file by a pattern, or with more behind its name", async () => {
+  const imports = `import other from "../data/other.ts?raw";
+const [one] = await Promise.all(["one"].map((name) => import(\`../data/\${name}.ts\`)));
+`;
+  const site = createSite({
+    ...FILES,
+    "templates/data/one.ts": 'export default "before";\n',
+    "templates/data/other.ts": 'export default "before";\n',
+    [LAYOUT]: imports + FILES[LAYOUT].replace("{title}", "{[one.default, other].join()}"),
+    [CLIENT]: 'import other from "../../data/other.ts#1";\nexport default () => console.log(other);\n',
+  });
+  const session = createBuildSession({ root: site.root, write: true }, quietEffects());
+  /** On the page and in the widget's script. */
+  const shownAfter = async (...hints: readonly string[]) => {
+    for (const path of hints) site.write(path, 'export default "after";\n');
+    await session.rebuild({ hints });
+    const text = Object.values(site.snapshot()).join();
+    return [/<h1>(.*)<\/h1>/, /="(before|after)"/].map((pattern) => pattern.exec(text)?.[1]);
+  };
+  expect(await shownAfter()).toEqual(["before,before", "before"]);
+  expect(await shownAfter("templates/data/one.ts")).toEqual(["after,before", "before"]);
+  expect(await shownAfter("templates/data/other.ts")).toEqual(["after,after", "after"]);
+});
