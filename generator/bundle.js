@@ -5,7 +5,7 @@
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 /** Entry points by name; paths below generator/. A worker is an entry of its own. */
 const ENTRIES = {
@@ -43,7 +43,7 @@ const satteri = {
     const main = createRequire(import.meta.url).resolve("satteri");
     build.onResolve({ filter: /^#binding$/ }, () => ({ path: "binding", namespace: "satteri" }));
     build.onLoad({ filter: /./, namespace: "satteri" }, () => {
-      const [names] = /\{[^}]*\}/.exec(readFileSync(main.replace("index.js", "binding.js"), "utf8"));
+      const [names] = /\{[^}]*\}/.exec(readFileSync(join(dirname(main), "binding.js"), "utf8"));
       const installed = 'new URL("../index.js", import.meta.resolve("satteri"))';
       return { contents: `export const ${names} = await import(${installed}.href);` };
     });

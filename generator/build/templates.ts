@@ -153,6 +153,7 @@ async function bundleModules(
   const bundle = (entries: readonly string[]) => bundleTemplates(root, entries, sources, galleyIndex);
   const asked: string[] = [];
   const bundleAsked = once(async () => {
+    // All ask in the same turn, before this goes on.
     await undefined;
     return bundle(asked);
   });

@@ -76,33 +76,18 @@ test("files that go, or come in front of others, make no difference either", asy
   expect(site.snapshot()).toEqual(built);
 });
 
-test("a template that is passed over cannot be imported: nobody would notice when it changes", async () => {
+test.each([
+  [".hidden.ts", ".hidden.ts", "names that start with a dot are passed over"],
+  ["Hint.ts", "hint.ts", 'did you mean "templates/components/Hint.ts"?'],
+])("%s cannot be imported as %s: nobody would notice when it changes", async (written, imported, hint) => {
   const { site } = prepare();
-  site.write("templates/components/.hidden.ts", "export const hidden = 1;");
+  site.write(`templates/components/${written}`, "export const word = 1;");
   const document = "templates/document.tsx";
-  site.write(document, `import { hidden } from "./components/.hidden.ts";\n${site.read(document)}`);
-  site.write(document, site.read(document).replace("<main>", "<main data-n={hidden}>"));
+  site.write(document, `import { word } from "./components/${imported}";\n${site.read(document)}`);
+  site.write(document, site.read(document).replace("<main>", "<main data-n={word}>"));
+  const message = `templates/components/${imported} is not part of the site`;
   expect((await site.build()).diagnostics).toMatchObject([
-    {
-      message: "templates/components/.hidden.ts is not part of the site",
-      hint: "names that start with a dot are passed over",
-      location: { path: document, line: 1, column: 24 },
-    },
-  ]);
-});
-
-test("a template that is imported in another case is told with the name that it has", async () => {
-  const { site } = prepare();
-  site.write("templates/components/Hint.ts", "export const hint = 1;");
-  const document = "templates/document.tsx";
-  site.write(document, `import { hint } from "./components/hint.ts";\n${site.read(document)}`);
-  site.write(document, site.read(document).replace("<main>", "<main data-n={hint}>"));
-  expect((await site.build()).diagnostics).toMatchObject([
-    {
-      message: "templates/components/hint.ts is not part of the site",
-      hint: 'did you mean "templates/components/Hint.ts"?',
-      location: { path: document, line: 1, column: 22 },
-    },
+    { message, hint, location: { path: document, line: 1, column: 22 } },
   ]);
 });
 
