@@ -16,7 +16,7 @@ const ENTRIES = {
 };
 
 /** Those that need a small part of it: they share no chunks with the others, since each is one more to load at a start. */
-const PARTS = { "link-worker": "build/link-worker.ts", "markdown-worker": "markdown/worker.ts" };
+const PARTS = { "page-worker": "build/page-worker.ts" };
 
 /** What templates may import of zod, which they share with the engine: the bundle has it, as "zod-v4-core.js". */
 const SHARED = ["zod", "zod/mini", "zod/v4", "zod/v4-mini", "zod/v4/core", "zod/v4/mini"];

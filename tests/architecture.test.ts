@@ -17,7 +17,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   yaml: ["problems"],
   facts: ["problems", "yaml"],
   schema: ["problems", "yaml", "facts", "hosts"],
-  markdown: ["problems", "html", "threads"],
+  markdown: ["problems", "html"],
   svg: ["html"],
   loader: ["problems", "cache", "svg"],
   assets: ["problems", "cache", "html", "svg"],

@@ -119,7 +119,7 @@ async function readFiles(
   run: Run,
 ): Promise<readonly Result<EntryResult>[]> {
   const allNames = [...facts.keys()];
-  const converter = createConverter(definition, run);
+  const convert = createConverter(definition, run);
   let done = 0;
   const read = (assigned: AssignedFile) => {
     const { path, hash, names, isReadable } = assigned.file;
@@ -134,15 +134,13 @@ async function readFiles(
       names: names.every((name) => facts.has(name)) ? NONE : allNames,
     };
     return run.cache.rememberAsync("entries", path, inputs, async () => {
-      const convert = run.isOwn(path) ? converter.convert : leaveOut;
-      const result = await readEntry(assigned, facts, convert, definition.linkSchemes, run.guard);
+      const converter = run.isOwn(path) ? convert : leaveOut;
+      const result = await readEntry(assigned, facts, converter, definition.linkSchemes, run.guard);
       run.progress("reading content", ++done, files.length);
       return result;
     });
   };
-  const results = await settle(run.cache.pick(`${stage} files`, files, read, { definitionHash, facts }));
-  await converter.close();
-  return results;
+  return settle(run.cache.pick(`${stage} files`, files, read, { definitionHash, facts }));
 }
 
 /** What one file came to. Plain data. */

@@ -6,7 +6,6 @@ import { listAssetNames } from "../html/asset-token.ts";
 import { isPicture, type LinkedPicture } from "../html/pictures.ts";
 import { once } from "../problems/once.ts";
 import { error } from "../problems/problems.ts";
-import { createPool } from "../threads/pool.ts";
 import type { Asset, FoundFile, Output, Source } from "../types.ts";
 import type { Client } from "./bundle.ts";
 import { shownFiles } from "./checks/references.ts";
@@ -33,7 +32,7 @@ import { linkTextFiles } from "./text-files.ts";
 export type LinkedPage = Linked["value"];
 
 /** Characters of HTML that are worth a thread. */
-const WORTH_A_THREAD = 20_000_000;
+const WORTH_A_THREAD = 4_000_000;
 
 /** Final HTML of every page, in the order given. */
 export async function linkPages(
@@ -90,12 +89,11 @@ async function linkEach(
   social: SocialImages["images"],
   run: Run,
 ) {
-  const { cache, effects } = run;
+  const { cache, pool } = run;
   const link = once(() => createLinker(settings));
-  const pool = createPool<LinkJob, Linked>({
-    workerFile: new URL("./link-worker.js", import.meta.url),
-    workerData: settings,
-    cores: effects.cores,
+  const linkShared = pool.share<LinkJob, Linked>({
+    name: "link",
+    shared: settings,
     work: (job) => link()(job),
     sizeOf: ({ html }) => html.length,
     worthThread: WORTH_A_THREAD,
@@ -115,7 +113,7 @@ async function linkEach(
     const job = jobOf(one);
     const named = { shared: settings, ...job, rendered: one.rendered.hash };
     return cache.rememberAsync("link", one.route.url, named, async () => {
-      const { bytes, ...linked } = await pool.run({ ...job, html: takeHtml(one) });
+      const { bytes, ...linked } = await linkShared({ ...job, html: takeHtml(one) });
       cache.blobs.write(HTML, linked.value.hash, bytes);
       run.progress("linking pages", ++done, rendered.length);
       return linked;

@@ -1,6 +1,7 @@
 /** One build under way: what its stages share besides the data they hand on. */
 import { hash } from "../cache/hash.ts";
 import { hasErrors } from "../problems/problems.ts";
+import { createPool } from "../threads/pool.ts";
 import type { Problem, Result } from "../types.ts";
 import { createGuard } from "./guard.ts";
 import type { BuildOptions } from "./report.ts";
@@ -24,6 +25,7 @@ export function createRun(session: Session, options: BuildOptions) {
     options,
     /** the day that decides what is scheduled: "2026-01-31" */
     today: (options.now ?? effects.now()).slice(0, 10),
+    pool: createPool(new URL("./page-worker.js", import.meta.url), effects.cores),
     guard: createGuard(session.root, effects.files),
     /** everything found so far */
     problems: problems as readonly Problem[],

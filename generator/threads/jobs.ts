@@ -38,9 +38,10 @@ export function withSigns(effects: Effects, sign = tellAlive): Effects {
   return { ...effects, files: Object.fromEntries(files) };
 }
 
-/** Called once by a worker file: answers every job with what `work` makes of it. Does nothing outside a worker. */
-export function serveJobs<J, V>(work: (job: J) => Promise<V> | V): void {
-  parentPort?.on("message", async (job: J) => {
+/** Called once by a worker file: answers every job with what `work` makes of it, one after the other. Does nothing outside a worker. */
+function serveJobs<J, V>(work: (job: J) => Promise<V> | V): void {
+  let last: Promise<unknown> = Promise.resolve();
+  const answer = async (job: J): Promise<void> => {
     const signs = setInterval(tellAlive, SIGN_MS);
     const result: JobResult<V> = await new Promise<V>((resolve) => resolve(work(job))).then(
       (value) => ({ ok: true, value }),
@@ -48,6 +49,9 @@ export function serveJobs<J, V>(work: (job: J) => Promise<V> | V): void {
     );
     clearInterval(signs);
     parentPort?.postMessage(result);
+  };
+  parentPort?.on("message", (job: J) => {
+    last = last.then(() => answer(job));
   });
 }
 
@@ -60,3 +64,41 @@ export interface Call {
 /** Called once by a worker file whose jobs are calls. */
 export const serveCalls = (offered: Readonly<Record<string, (argument: never) => unknown>>): void =>
   serveJobs(({ method, argument }: Call) => offered[method]?.(argument as never));
+
+/** Jobs of one kind for a thread of a pool. */
+export interface Batch {
+  readonly kind: string;
+  /** what all jobs of the kind have in common; a thread gets it with the first of them */
+  readonly shared: unknown;
+  readonly jobs: readonly unknown[];
+  /** shared memory, a number a job: see `claim` */
+  readonly claims: Int32Array;
+}
+
+/** Who has a job of a batch: the thread that it was sent to, or the one that sent it. */
+const THERE = 1;
+export const HERE = 2;
+
+/** Takes a job of a batch, so that it is done once. @returns false when another has it */
+export const claim = (claims: Int32Array, index: number, by: number): boolean =>
+  Atomics.compareExchange(claims, index, 0, by) === 0;
+
+type Work = (job: never) => unknown;
+
+/**
+ * Called once by the worker file of a pool.
+ * @param kinds for each kind of job what does one, made of what they have in common
+ */
+export function serveBatches(kinds: Readonly<Record<string, (shared: never) => Promise<Work>>>): void {
+  const works = new Map<string, Promise<Work> | undefined>();
+  serveJobs(async ({ kind, shared, jobs, claims }: Batch) => {
+    if (!works.has(kind)) works.set(kind, kinds[kind]?.(shared as never));
+    const work = await works.get(kind);
+    // What native code holds for a text is freed between turns only.
+    await new Promise((resolve) => setImmediate(resolve));
+    const made: unknown[] = [];
+    for (const [index, job] of jobs.entries())
+      made.push(claim(claims, index, THERE) ? await work?.(job as never) : undefined);
+    return made;
+  });
+}

@@ -1,54 +1,123 @@
-/** Jobs on all cores: what is asked for at the same time is shared out between this thread and others. */
-import { createThread } from "./thread.ts";
+/** Jobs on all cores: what is asked for is shared out between this thread and others. */
+import { type Batch, claim, HERE } from "./jobs.ts";
+import { createThread, type Thread } from "./thread.ts";
 
-export interface PoolOptions<Job, Made> {
-  /** url of a module that answers lists of jobs with `serveJobs`; where it cannot be started, this thread does all */
-  readonly workerFile: URL;
+interface Kind {
+  /** the name that the worker file has for it */
+  readonly name: string;
   /** what all jobs have in common: plain data, copied once a thread */
-  readonly workerData: unknown;
-  /** threads that may work at the same time, this one among them */
-  readonly cores: number;
+  readonly shared: unknown;
+}
+
+export interface JobKind<Job, Made> extends Kind {
   /** does a job in this thread */
   readonly work: (job: Job) => Made | Promise<Made>;
   /** characters of a job */
   readonly sizeOf: (job: Job) => number;
-  /** characters that are worth a thread, which has to start and warm up first: about a second of work */
+  /** characters that are worth a thread, which has to start and warm up first: about a quarter of a second of work */
   readonly worthThread: number;
 }
 
-interface Pending<Job, Made> {
-  readonly job: Job;
-  readonly resolve: (made: Made | Promise<Made>) => void;
+interface Pending {
+  readonly kind: Kind;
+  readonly job: unknown;
+  /** its part of what is worth a thread */
+  readonly weight: number;
+  /** does it in this thread */
+  readonly work: () => Promise<unknown>;
+  readonly resolve: (made: unknown) => void;
 }
 
-/** Of what is worth a thread it gets so much at a time. */
-const BATCH = 0.01;
+/** Another thread. */
+interface Helper extends Thread<Batch, readonly unknown[]> {
+  /** kinds of job that it has had */
+  readonly known: Set<Kind>;
+  /** weight of what it has not answered */
+  load: number;
+}
 
-export function createPool<Job, Made>(options: PoolOptions<Job, Made>) {
-  const { workerFile, workerData, cores, sizeOf, worthThread } = options;
-  const queue: Pending<Job, Made>[] = [];
-  const helpers: ReturnType<typeof createHelper>[] = [];
-  let size = 0;
+/** Weight of a message. */
+const BATCH = 0.02;
+/** Load that is enough: this thread may be busy for long, without looking at answers. */
+const ENOUGH = 2;
+
+/**
+ * @param workerFile url of a module that calls `serveBatches`; where it cannot be started, this thread does all
+ * @param cores threads that may work at the same time, this one among them
+ */
+export function createPool(workerFile: URL, cores: number) {
+  const queue: Pending[] = [];
+  const helpers: Helper[] = [];
+  /** what other threads have not answered */
+  const given: { readonly batch: readonly Pending[]; readonly claims: Int32Array }[] = [];
+  let weight = 0;
   let isWorking = false;
-  // What it throws is told to whoever asked.
-  const work = async (job: Job): Promise<Made> => options.work(job);
 
-  function take(): Pending<Job, Made> | undefined {
+  function add(pending: Pending): void {
+    queue.push(pending);
+    weight += pending.weight;
+    giveAway(true);
+    if (!isWorking) workHere();
+  }
+
+  function take(): Pending | undefined {
     const pending = queue.pop();
-    if (pending !== undefined) size -= sizeOf(pending.job);
+    weight -= pending?.weight ?? 0;
     return pending;
+  }
+
+  /** What another thread has, and has not begun. */
+  function takeBack(): Pending | undefined {
+    for (let last = given.at(-1); last !== undefined; last = given.at(-1)) {
+      const { batch, claims } = last;
+      const index = batch.findLastIndex((_, index) => claim(claims, index, HERE));
+      if (index >= 0) return batch[index];
+      given.pop();
+    }
+    return undefined;
+  }
+
+  async function give(helper: Helper): Promise<void> {
+    const batch: Pending[] = [];
+    const kind = queue.at(-1)?.kind as Kind;
+    const before = weight;
+    while (queue.at(-1)?.kind === kind && before - weight < BATCH) batch.push(take() as Pending);
+    const load = before - weight;
+    const claims = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT * batch.length));
+    const entry = { batch, claims };
+    given.push(entry);
+    const shared = helper.known.has(kind) ? undefined : kind.shared;
+    helper.known.add(kind);
+    helper.load += load;
+    const result = await helper.run({ kind: kind.name, shared, jobs: batch.map(({ job }) => job), claims });
+    // A thread that failed gets no more.
+    helper.load = result.ok ? helper.load - load : Number.POSITIVE_INFINITY;
+    if (given.includes(entry)) given.splice(given.indexOf(entry), 1);
+    // What is wrong with one is found here, where it can be told.
+    for (const [index, pending] of batch.entries())
+      if (claims[index] !== HERE) pending.resolve((result.ok && result.value[index]) || pending.work());
+    giveAway();
+  }
+
+  /** @param isMoreToCome true where a message is worth waiting for until it is full */
+  function giveAway(isMoreToCome = false): void {
+    if (helpers.length < cores - 1 && weight > helpers.length + 1)
+      helpers.push({ ...createThread<Batch, readonly unknown[]>({ workerFile }), known: new Set(), load: 0 });
+    while (queue.length > 0 && !(isMoreToCome && weight < BATCH)) {
+      const [helper] = helpers.toSorted((one, other) => one.load - other.load);
+      if (helper === undefined || helper.load >= ENOUGH) return;
+      give(helper);
+    }
   }
 
   async function workHere(): Promise<void> {
     isWorking = true;
     // After a turn all is known that is asked for in one go; and what the others have done comes in between.
-    for (await turn(); queue.length > 0; await turn()) {
-      while (helpers.length < cores - 1 && size > worthThread * (helpers.length + 1))
-        helpers.push(createHelper());
-      for (const helper of helpers) helper.work();
-      const pending = take();
-      if (pending === undefined) continue;
-      const made = work(pending.job);
+    for (await turn(); ; await turn()) {
+      giveAway();
+      const pending = take() ?? takeBack();
+      if (pending === undefined) break;
+      const made = pending.work();
       pending.resolve(made);
       // One at a time: all that waited here for what is still loaded would be lost to the others.
       await made.catch(() => undefined);
@@ -56,45 +125,19 @@ export function createPool<Job, Made>(options: PoolOptions<Job, Made>) {
     isWorking = false;
   }
 
-  function createHelper() {
-    const thread = createThread<readonly Job[], readonly Made[]>({ workerFile, workerData });
-    let isBusy = false;
-    return {
-      /** takes of what is left until nothing is */
-      async work(): Promise<void> {
-        if (isBusy) return;
-        isBusy = true;
-        while (queue.length > 0) {
-          const batch: Pending<Job, Made>[] = [];
-          for (let taken = 0; taken < worthThread * BATCH && queue.length > 0; ) {
-            const pending = take() as Pending<Job, Made>;
-            batch.push(pending);
-            taken += sizeOf(pending.job);
-          }
-          const result = await thread.run(batch.map(({ job }) => job));
-          // What is wrong with one is found here, where it can be told. A thread that failed gets no more.
-          for (const [index, { job, resolve }] of batch.entries())
-            resolve((result.ok && result.value[index]) || work(job));
-          if (!result.ok) return;
-        }
-        isBusy = false;
-      },
-      close: () => thread.close(),
-    };
-  }
-
   return {
-    /** the same for any number of threads */
-    run: (job: Job): Promise<Made> =>
-      new Promise((resolve) => {
-        queue.push({ job, resolve });
-        size += sizeOf(job);
-        if (!isWorking) workHere();
-      }),
-    /** Ends the threads, once nothing is asked for any more. */
-    async close(): Promise<void> {
-      await Promise.all(helpers.map((helper) => helper.close()));
+    /** @returns a function that gives what a job comes to, the same for any number of threads */
+    share<Job, Made>(kind: JobKind<Job, Made>): (job: Job) => Promise<Made> {
+      return (job) =>
+        new Promise((resolve) => {
+          const weight = kind.sizeOf(job) / kind.worthThread;
+          // What it throws is told to whoever asked.
+          const work = async () => kind.work(job);
+          add({ kind, job, weight, work, resolve: resolve as Pending["resolve"] });
+        });
     },
+    /** Ends the threads, once nothing is asked for any more. */
+    close: () => Promise.all(helpers.splice(0).map((helper) => helper.close())),
   };
 }
 

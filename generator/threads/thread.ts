@@ -20,12 +20,18 @@ export type Thread<J, V> = ReturnType<typeof createThread<J, V>>;
 
 const ENDED: Failure = { ok: false, reason: "ended", message: "ended with the build" };
 
+interface Given<J, V> {
+  readonly job: J;
+  readonly resolve: (result: JobResult<V>) => void;
+}
+
 /** The thread starts with the first job; after a job that ended it, another takes its place. */
 export function createThread<J, V>(options: ThreadOptions) {
   const { workerFile, workerData, resourceLimits = RESOURCE_LIMITS, onProgress, silenceMs } = options;
+  /** not answered yet, in their order */
+  const given: Given<J, V>[] = [];
   let worker: Worker | undefined;
-  let settle: (result: JobResult<V>) => void = () => {};
-  let last: Promise<unknown> = Promise.resolve();
+  let ending: Promise<unknown> | undefined;
   let isClosed = false;
   let silence: NodeJS.Timeout | undefined;
 
@@ -34,12 +40,12 @@ export function createThread<J, V>(options: ThreadOptions) {
     setFlagsFromString("--min-semi-space-size=8");
     keepHeapSmall();
     const started = new Worker(workerFile, { workerData, resourceLimits });
-    started.on("message", (answer: JobResult<V> | JobSign) => {
+    started.on("message", (told: JobResult<V> | JobSign) => {
       if (worker !== started) return;
       silence?.refresh();
-      if ("isAlive" in answer) return;
-      if ("progress" in answer) onProgress?.(answer.progress);
-      else settle(answer);
+      if ("isAlive" in told) return;
+      if ("progress" in told) onProgress?.(told.progress);
+      else answer(given[0], told);
     });
     // Out of memory, a crash at load: the thread is gone, and with it its job.
     started.on("error", (thrown) => end(started, "failed", messageOf(thrown)));
@@ -47,52 +53,61 @@ export function createThread<J, V>(options: ThreadOptions) {
     return started;
   }
 
-  /** Ends a thread and fails its job, if it has one. */
+  function answer(one: Given<J, V> | undefined, result: JobResult<V>): void {
+    if (one === undefined) return;
+    given.splice(given.indexOf(one), 1);
+    one.resolve(result);
+    if (given.length === 0) rest();
+  }
+
+  function rest(): void {
+    clearTimeout(silence);
+    silence = undefined;
+    worker?.unref();
+  }
+
+  function post(one: Given<J, V>): void {
+    try {
+      worker ??= start();
+      worker.postMessage(one.job);
+      const current = worker;
+      current.ref();
+      if (silenceMs !== undefined)
+        silence ??= setTimeout(() => end(current, "failed", "some code of the site does not end"), silenceMs);
+    } catch (thrown) {
+      // As many threads as the system allows: a container may allow few. Or the job cannot be copied.
+      answer(one, { ok: false, reason: "failed", message: messageOf(thrown) });
+    }
+  }
+
+  /** Ends a thread and fails the job that it was at; those that follow are another's. */
   async function end(ended: Worker, reason: Failure["reason"], message: string): Promise<void> {
     if (worker !== ended) return;
     worker = undefined;
-    const fail = settle;
-    await ended.terminate();
-    fail({ ok: false, reason, message });
-  }
-
-  async function work(job: J): Promise<JobResult<V>> {
-    if (isClosed) return ENDED;
-    try {
-      worker ??= start();
-    } catch (thrown) {
-      // As many threads as the system allows: a container may allow few.
-      return { ok: false, reason: "failed", message: messageOf(thrown) };
-    }
-    const current = worker;
-    current.ref();
-    if (silenceMs !== undefined)
-      silence = setTimeout(() => end(current, "failed", "some code of the site does not end"), silenceMs);
-    const result = await new Promise<JobResult<V>>((resolve) => {
-      settle = resolve;
-      try {
-        current.postMessage(job);
-      } catch (thrown) {
-        end(current, "failed", messageOf(thrown));
-      }
-    });
-    clearTimeout(silence);
-    current.unref();
-    return result;
+    rest();
+    ending = ended.terminate();
+    await ending;
+    ending = undefined;
+    answer(given[0], { ok: false, reason, message });
+    for (const one of [...given])
+      if (isClosed) answer(one, ENDED);
+      else post(one);
   }
 
   return {
     /** Never rejects. Jobs run one after the other, in the order in which they are given. */
-    run(job: J): Promise<JobResult<V>> {
-      const result = last.then(() => work(job));
-      last = result;
-      return result;
-    },
+    run: (job: J): Promise<JobResult<V>> =>
+      new Promise((resolve) => {
+        if (isClosed) return resolve(ENDED);
+        const one = { job, resolve };
+        given.push(one);
+        if (ending === undefined) post(one);
+      }),
     /** Ends the thread; jobs that are not done fail as "ended". */
     async close(): Promise<void> {
       isClosed = true;
-      if (worker !== undefined) await end(worker, ENDED.reason, ENDED.message);
-      await last;
+      if (worker === undefined) await ending;
+      else await end(worker, ENDED.reason, ENDED.message);
     },
   };
 }

@@ -12,6 +12,7 @@ import {
 } from "../../generator/build/link-page.ts";
 import { describePage } from "../../generator/build/render-page.ts";
 import { siteConfig } from "../../generator/schema/fields.ts";
+import type { Batch } from "../../generator/threads/jobs.ts";
 import { createThread } from "../../generator/threads/thread.ts";
 
 /** Plain JavaScript without types: it runs before anything is bundled. */
@@ -69,13 +70,13 @@ test("a page is the same wherever it is linked", async () => {
   const folder = mkdtempSync(join(tmpdir(), "galley-threads-"));
   const { bundleEngine } = await import(BUNDLE);
   await bundleEngine(join(import.meta.dirname, "../.."), folder);
-  const thread = createThread<readonly LinkJob[], readonly Linked[]>({
-    workerFile: pathToFileURL(join(folder, "link-worker.js")),
-    workerData: settings,
+  const thread = createThread<Batch, readonly Linked[]>({
+    workerFile: pathToFileURL(join(folder, "page-worker.js")),
   });
   const here = createLinker(settings)(job);
   const withoutHead = { ...job, html: html.replace("galley:head", "other") };
-  const made = await thread.run([job, withoutHead]);
+  const jobs = [job, withoutHead];
+  const made = await thread.run({ kind: "link", shared: settings, jobs, claims: new Int32Array(2) });
   await thread.close();
   rmSync(folder, { recursive: true });
   expect(made).toEqual({ ok: true, value: [here, createLinker(settings)(withoutHead)] });

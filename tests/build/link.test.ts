@@ -10,6 +10,7 @@ import type { Templates } from "../../generator/build/templates.ts";
 import { createCache } from "../../generator/cache/cache.ts";
 import { createOutput } from "../../generator/cache/hash.ts";
 import { siteConfig } from "../../generator/schema/fields.ts";
+import { createPool } from "../../generator/threads/pool.ts";
 import type { JsonObject, Problem, Result } from "../../generator/types.ts";
 import { createSite } from "../site-folder.ts";
 import { FILES, INDEX, page, replace } from "../small-site.ts";
@@ -34,7 +35,7 @@ async function link(
     derived: cache,
     steady: <T>(_: string, value: T): T => value,
     progress: () => undefined,
-    effects: { cores: 2 },
+    pool: createPool(new URL("file:///nowhere.js"), 1),
     take: <T>({ value, diagnostics: found }: Result<T>): T => {
       diagnostics.push(...found);
       return value;

@@ -6,18 +6,20 @@ import { createThread } from "../../generator/threads/thread.ts";
 
 type Job = { readonly do: string; readonly value?: unknown };
 
-/** A worker that answers as `serveJobs` does, and misbehaves when asked to. */
+/** A worker that answers as `serveJobs` does, one job after the other, and misbehaves when asked to. */
 const workerFile = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId } from "node:worker_threads";
-    parentPort.on("message", async (job) => {
+    let last = Promise.resolve();
+    parentPort.on("message", (job) => { last = last.then(() => answer(job)); });
+    const answer = async (job) => {
       if (job.do === "hang") for (;;);
       if (job.do === "exit") process.exit(3);
-      if (job.do === "crash") setTimeout(() => { throw new Error("crashed later"); });
+      if (job.do === "crash") await new Promise(() => setTimeout(() => { throw new Error("crashed later"); }));
       else if (job.do === "fail") parentPort.postMessage({ ok: false, reason: "failed", message: "no such page" });
       else if (job.do === "fill") { const all = []; for (;;) all.push(new Array(100000).fill({})); }
       else parentPort.postMessage({ ok: true, value: job.do === "thread" ? threadId : job.value });
-    });`)}`,
+    };`)}`,
 );
 
 const withThread = async (
