@@ -103,6 +103,7 @@ export function createPool(workerFile: URL, cores: number) {
   function giveAway(isMoreToCome = false): void {
     if (helpers.length < cores - 1 && weight > helpers.length + 1)
       helpers.push({ ...createThread<Batch, readonly unknown[]>({ workerFile }), known: new Set(), load: 0 });
+    if (helpers.length === 0) return;
     while (queue.length > 0 && !(isMoreToCome && weight < BATCH)) {
       const [helper] = helpers.toSorted((one, other) => one.load - other.load);
       if (helper === undefined || helper.load >= ENOUGH) return;

@@ -35,6 +35,7 @@ async function link(
     derived: cache,
     steady: <T>(_: string, value: T): T => value,
     progress: () => undefined,
+    effects: { cores: 2 },
     pool: createPool(new URL("file:///nowhere.js"), 1),
     take: <T>({ value, diagnostics: found }: Result<T>): T => {
       diagnostics.push(...found);
