@@ -36,6 +36,8 @@ interface Helper extends Thread<Batch, readonly unknown[]> {
   load: number;
 }
 
+/** What this thread does for a page is about a quarter of what the others do: more of them would wait for it. */
+const MOST_HELPERS = 4;
 /** Weight of a message. */
 const BATCH = 0.02;
 /** Load that is enough: this thread may be busy for long, without looking at answers. */
@@ -101,7 +103,7 @@ export function createPool(workerFile: URL, cores: number) {
 
   /** @param isMoreToCome true where a message is worth waiting for until it is full */
   function giveAway(isMoreToCome = false): void {
-    if (helpers.length < cores - 1 && weight > helpers.length + 1)
+    if (helpers.length < Math.min(cores - 1, MOST_HELPERS) && weight > helpers.length + 1)
       helpers.push({ ...createThread<Batch, readonly unknown[]>({ workerFile }), known: new Set(), load: 0 });
     if (helpers.length === 0) return;
     while (queue.length > 0 && !(isMoreToCome && weight < BATCH)) {
