@@ -19,8 +19,9 @@ type Module = { readonly default: Start };
 
 /**
  * Wakes the widgets of the document and returns `wake(root)` for elements that are added later.
- * An element is woken once, however often it is called. A failure is logged and stops no other widget;
- * the element is tried again by the next call, and when the page comes back from the back/forward cache.
+ * An element is woken once, however often it is called, and has `data-ready` then. A failure is logged, stops no other
+ * widget, and leaves `data-failed` on the element for styles to hide what does nothing; the element is tried again by the
+ * next call, and when the page comes back from the back/forward cache.
  */
 export function createLoader(
   modules: WidgetModules,
@@ -35,6 +36,7 @@ export function createLoader(
     armed.add(element);
     const fail = (error: unknown): void => {
       armed.delete(element);
+      element.dataset.failed = "";
       console.error(`widget ${widget}:`, error);
     };
     const start = (event?: Event): void => {
@@ -42,6 +44,7 @@ export function createLoader(
       Promise.all(load())
         .then(([module]) => module.default(element))
         .then(() => {
+          delete element.dataset.failed;
           element.dataset.ready = "";
         })
         .catch(fail)

@@ -271,7 +271,7 @@ describe("the loader", () => {
       ["gone", "half", "bad", "w"]
         .map((name) => `<div id="${name}" data-widget="${name}" data-on="load"></div>`)
         .join("") +
-        '<div data-widget="w" data-on="media" data-when="("></div><div data-widget="unknown" data-on="load"></div><div data-widget="w" data-on="unknown"></div><div id="last" data-widget="w" data-on="load"></div>',
+        '<div id="when" data-widget="w" data-on="media" data-when="("></div><div data-widget="unknown" data-on="load"></div><div data-widget="w" data-on="unknown"></div><div id="last" data-widget="w" data-on="load"></div>',
       start,
       {
         gone: () => [Promise.reject(new Error("no network"))],
@@ -294,6 +294,8 @@ describe("the loader", () => {
       ["widget bad:", "bad start"],
     ]);
     expect(find("bad").hasAttribute("data-ready")).toBe(false);
+    const failed = Array.from(document.querySelectorAll("[data-failed]"), ({ id }) => id);
+    expect(failed).toEqual(["gone", "half", "bad", "when"]);
   });
 
   test("tries again what failed when the page comes back, and only that", async () => {
@@ -309,6 +311,7 @@ describe("the loader", () => {
       { late: () => [load()] },
     );
     await settle();
+    expect(find("b").hasAttribute("data-failed")).toBe(true);
     online = true;
     dispatchEvent(Object.assign(new Event("pageshow"), { persisted: false }));
     await settle();
@@ -317,6 +320,7 @@ describe("the loader", () => {
     dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
     await settle();
     expect(ids(start)).toEqual(["b"]);
+    expect(find("b").hasAttribute("data-failed")).toBe(false);
     expect(load).toHaveBeenCalledTimes(2);
   });
 });

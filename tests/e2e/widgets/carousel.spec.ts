@@ -1,4 +1,4 @@
-import { expect, holdScript, type Page, settle, test, watchShifts } from "./test.ts";
+import { expect, holdScript, type Page, settle, test, testOnFirstVisit, watchShifts } from "./test.ts";
 
 const TITLES = ["Predictive Workflow Shortcut", "Meeting prep", "People summary", "Catch-up agenda"];
 const stage = (page: Page) => page.locator(".carousel-stage");
@@ -320,6 +320,23 @@ test.describe("without scripts", () => {
     await expect(stage(page)).toBeFocused();
   });
 });
+
+// Chromium says that a request failed.
+testOnFirstVisit(
+  "where its script cannot be fetched, the row scrolls and no dead button is shown",
+  async ({ page }) => {
+    await page.route(/\/assets\/carousel-/, (route) => route.abort());
+    await page.goto("./");
+    await stage(page).scrollIntoViewIfNeeded();
+    const controls = page.locator(".carousel-controls");
+    await expect(controls).toHaveCSS("visibility", "hidden");
+    const { height } = (await controls.boundingBox()) ?? { height: 0 };
+    expect(height).toBeGreaterThan(40);
+    await expect(stage(page)).toHaveCSS("overflow-x", "auto");
+    await stage(page).focus();
+    await expect(stage(page)).toBeFocused();
+  },
+);
 
 test("React or its stand-in is fetched only when the carousel comes near", async ({ page }) => {
   const scripts: string[] = [];
