@@ -92,8 +92,12 @@ export function createPool(workerFile: URL, cores: number) {
     helper.known.add(kind);
     helper.load += load;
     const result = await helper.run({ kind: kind.name, shared, jobs: batch.map(({ job }) => job), claims });
-    // A thread that failed gets no more.
-    helper.load = result.ok ? helper.load - load : Number.POSITIVE_INFINITY;
+    if (result.ok) helper.load -= load;
+    else {
+      // It gets no more, and what it has is done here.
+      helper.load = Number.POSITIVE_INFINITY;
+      helper.close();
+    }
     if (given.includes(entry)) given.splice(given.indexOf(entry), 1);
     // What is wrong with one is found here, where it can be told.
     for (const [index, pending] of batch.entries())
