@@ -15,7 +15,7 @@ const ENTRIES = {
   "session-worker": "watch/session-worker.ts",
 };
 
-/** Those that need a small part of it: they share no chunks with the others, since each is one more to load at a start. */
+/** What needs a small part of it: it shares no chunks with the others, since each is one more to load at a start. */
 const PARTS = { "page-worker": "build/page-worker.ts" };
 
 /** What templates may import of zod, which they share with the engine: the bundle has it, as "zod-v4-core.js". */

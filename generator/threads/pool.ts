@@ -50,8 +50,9 @@ const ENOUGH = 2;
 export function createPool(workerFile: URL, cores: number) {
   const queue: Pending[] = [];
   const helpers: Helper[] = [];
-  /** what other threads have not answered */
+  /** what other threads have not answered, and may not have begun */
   const given: { readonly batch: readonly Pending[]; readonly claims: Int32Array }[] = [];
+  /** of the queue */
   let weight = 0;
   let isWorking = false;
 
@@ -98,7 +99,8 @@ export function createPool(workerFile: URL, cores: number) {
       helper.load = Number.POSITIVE_INFINITY;
       helper.close();
     }
-    if (given.includes(entry)) given.splice(given.indexOf(entry), 1);
+    const at = given.indexOf(entry);
+    if (at >= 0) given.splice(at, 1);
     // What is wrong with one is found here, where it can be told.
     for (const [index, pending] of batch.entries())
       if (claims[index] !== HERE) pending.resolve((result.ok && result.value[index]) || pending.work());
