@@ -18,6 +18,13 @@ export function nameAsset(name: string, bytes: Uint8Array, extension = extension
   return { name, url: `/${path}`, output: { path, size, hash, bytes } };
 }
 
+/** In place of the hash where files are served and not kept: pages that name one stay as they are when it changes. */
+const SERVED_HASH = "0".repeat(HASH_LENGTH);
+
+/** @param name path or url of an asset @returns the one it has whatever its bytes */
+export const servedName = (name: string): string =>
+  name.replace(new RegExp(`[0-9a-f]{${HASH_LENGTH}}(?=\\.[a-z]+$)`), SERVED_HASH);
+
 /** The same of a file whose hash is known: it is read when it is asked for. */
 export function nameFile(name: string, file: Omit<Output, "path">): Asset {
   const path = pathOf(name, file.hash, extensionOf(name), "");

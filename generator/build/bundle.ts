@@ -2,9 +2,10 @@
 import { join, posix } from "node:path";
 import { beyondRanges, type FontSubset, subsetFont } from "../assets/fonts.ts";
 import { createIcons, type IconSet } from "../assets/icons.ts";
-import { assetName, nameFile } from "../assets/name-asset.ts";
+import { assetName, nameFile, servedName } from "../assets/name-asset.ts";
 import { bundleStyles } from "../assets/styles.ts";
 import type { Computed } from "../cache/cache.ts";
+import { createOutput } from "../cache/hash.ts";
 import { readPackageFile } from "../loader/packages.ts";
 import { svgPlugin } from "../loader/svg.ts";
 import { createTemplateFiles, templateFilesPlugin } from "../loader/template-files.ts";
@@ -60,13 +61,21 @@ export async function bundleClient(
     makeIcons(input),
     makeScripts(input, widgets),
   ]);
+  // All pages name these: where they are served and not kept, no page is another one when they change.
+  const isServed = run.isLasting && !run.options.write;
+  const nameOf = (name: string): string => (isServed ? servedName(name) : name);
+  const { loader } = scripts;
+  const shared = [styles.url, loader];
   return {
     bundle: {
       ...scripts,
       // Those of a widget at fault are not among them.
       ...(!isWhole && { sources: undefined }),
-      styles: styles.url === undefined ? [] : [styles.url],
+      styles: styles.url === undefined ? [] : [nameOf(styles.url)],
+      loader: loader && nameOf(loader),
     },
+    /** modules by widget, for pages to ask for at once: no page names what has another name a moment later */
+    preloads: isServed ? {} : scripts.widgets,
     fonts,
     icons,
     widgets,
@@ -74,8 +83,9 @@ export async function bundleClient(
     assets,
     /** published whatever the pages use */
     outputs: [
-      ...scripts.outputs,
-      ...styles.outputs,
+      ...[...scripts.outputs, ...styles.outputs].map((one) =>
+        shared.includes(`/${one.path}`) ? createOutput(nameOf(one.path), one.bytes) : one,
+      ),
       ...fonts.map((font) => font.asset.output),
       ...(icons?.outputs ?? []),
     ],

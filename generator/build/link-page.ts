@@ -28,7 +28,7 @@ export const ASSET_PREFIX = "/assets/";
 
 /** What they are of the client, the site and its definition. Icons have links, assets names. */
 export const settingsOf = (
-  { bundle: { styles, loader, widgets: modules }, fonts, icons, widgets, assets }: Client,
+  { bundle: { styles, loader }, preloads, fonts, icons, widgets, assets }: Client,
   { config, origin, base }: Site,
   { themeColor, policy }: Templates["definition"],
 ) => ({
@@ -39,7 +39,7 @@ export const settingsOf = (
   policy,
   styles,
   loader,
-  modules,
+  preloads,
   fonts: fonts.map(({ asset, characters }) => ({ url: asset.url, characters })),
   icons: icons?.links,
   widgets,
@@ -96,7 +96,7 @@ export function createLinker(settings: LinkSettings) {
       styles: settings.styles,
       fonts: needs.flatMap(({ url, need }) => (need.test(markup) ? url : [])),
       scripts: rendered.widgets.length > 0 && loader !== undefined ? [loader] : [],
-      modulePreloads: findPreloads(rendered.widgets, settings.widgets, settings.modules),
+      modulePreloads: findPreloads(rendered.widgets, settings.widgets, settings.preloads),
       icons: icons ?? [],
       manifest: icons && "/site.webmanifest",
       themeColor: settings.themeColor,

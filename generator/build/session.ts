@@ -39,6 +39,7 @@ export function createSession(
   return {
     root,
     effects,
+    isLasting,
     cache: open(join(stateDirectory, "cache"), () => [
       engineHash(galleyPackage),
       ...listProjectFiles(files, root).map((file) => hash(files.read(file) ?? "")),

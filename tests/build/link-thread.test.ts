@@ -27,7 +27,7 @@ const settings: LinkSettings = {
   policy: { "img-src": ["https://images.example"] },
   styles: ["/assets/site.css"],
   loader: "/assets/loader.js",
-  modules: { menu: ["/assets/menu.js"] },
+  preloads: { menu: ["/assets/menu.js"] },
   fonts: [{ url: "/assets/text.woff2", characters: Array.from("ABCaülost", (one) => one.charCodeAt(0)) }],
   icons: [{ rel: "icon", href: "/favicon.svg" }],
   widgets: [{ name: "menu", path: "menu.tsx", kind: "enhanced", strategy: "load" }] as never,

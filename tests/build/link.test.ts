@@ -58,7 +58,8 @@ async function link(
     },
   ] as unknown as readonly RenderedRoute[];
   const client: Client = {
-    bundle: { styles: ["/assets/site.css"], widgets: {}, outputs: [] },
+    bundle: { styles: ["/assets/site.css"], loader: undefined, widgets: {}, outputs: [] },
+    preloads: {},
     fonts: [],
     icons: undefined,
     widgets: [],

@@ -370,3 +370,31 @@ test("a page follows every file that its layout is made of, also one that only l
   expect(await shownAfter("templates/components/second.tsx", 'export const word = "new";\n')).toBe("new");
   expect(await shownAfter("templates/components.ts", 'export const word = "nearer";\n')).toBe("nearer");
 });
+
+test("styles and scripts that are served keep the names that pages have, and those that are written do not", async () => {
+  const styles = "templates/styles/index.css";
+  const files = { ...FILES, [styles]: ".a { color: red }\n", [CLIENT]: "export default () => {};\n" };
+  const [sheet, loader] = ["assets/styles-00000000.css", "assets/loader-00000000.js"];
+  const edits = [
+    [styles, ".a { color: blue }\n"],
+    [CLIENT, "export default () => 2;\n"],
+  ] as const;
+  const site = createSite(files);
+  const open = (write: boolean) => createBuildSession({ root: site.root, write }, quietEffects());
+  const serving = open(false);
+  const made = (await serving.rebuild({ hints: [] }))?.site?.changed.map(({ path }) => path);
+  expect(made).toEqual(expect.arrayContaining([sheet, loader]));
+  const writing = open(true);
+  await writing.rebuild({ hints: [] });
+  const changes = [];
+  for (const [path, content] of edits) {
+    site.write(path, content);
+    const served = (await serving.rebuild({ hints: [path] }))?.site?.changed.map((one) => one.path);
+    changes.push({ served, written: (await writing.rebuild({ hints: [path] }))?.written });
+  }
+  // Written are the file by another name, and the page by its own.
+  expect(changes).toEqual([
+    { served: [sheet], written: 2 },
+    { served: [loader], written: 2 },
+  ]);
+});

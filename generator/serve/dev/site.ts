@@ -9,6 +9,10 @@ import { memoryFiles } from "../served-files.ts";
 import { drawFaultPage, drawFaults, scriptTag } from "./faults.ts";
 import type { DevState, PageMark } from "./protocol.ts";
 
+/** What `<Head />` writes of files that keep their name. */
+const SERVED =
+  /(?<=<(?:link rel="stylesheet" href|script type="module" src)="[^"]*\/)(assets\/\w+-0{8}\.\w+)/g;
+
 /** @param token goes into every page, see PageMark */
 export function createDevSite(token: string) {
   const outputs = new Map<string, Output>();
@@ -25,13 +29,17 @@ export function createDevSite(token: string) {
     return { ...found, headers: devHeaders(found.headers) };
   };
 
+  /** A page names what it shows, also where it names styles by a name that they keep. */
+  const readHtml = (path: string): string =>
+    new TextDecoder()
+      .decode(outputs.get(path)?.bytes)
+      .replace(SERVED, (url, file) => `${url}?${outputs.get(file)?.hash}`);
+
   function readPage(path: string): Uint8Array | undefined {
-    const output = outputs.get(path);
-    if (output === undefined || !path.endsWith(".html")) return output?.bytes;
-    const html = new TextDecoder().decode(output.bytes);
-    return new TextEncoder().encode(
-      addScript(html, { page: path, root: /<html[^>]*>/i.exec(html)?.[0] ?? "", hash: output.hash, token }),
-    );
+    if (!path.endsWith(".html") || !outputs.has(path)) return outputs.get(path)?.bytes;
+    const html = readHtml(path);
+    const root = /<html[^>]*>/i.exec(html)?.[0] ?? "";
+    return new TextEncoder().encode(addScript(html, { page: path, root, hash: hash(html), token }));
   }
 
   return {
@@ -55,8 +63,8 @@ export function createDevSite(token: string) {
         return { token, page: "", hash: faultsHash(), policy: undefined, faults: "", isHeld };
       const { path, headers } = answer(url);
       const [, policy] = headers.find(([name]) => isPolicy(name)) ?? [];
-      const shown = path === undefined ? undefined : outputs.get(path);
-      return { token, page: path, hash: shown?.hash ?? "", policy, faults: drawn, isHeld };
+      const shown = path === undefined ? "" : hash(readHtml(path));
+      return { token, page: path, hash: shown, policy, faults: drawn, isHeld };
     },
     /** instead of the site, while there is none */
     faultPage: (): string => drawFaultPage(faults, { page: "", root: "", hash: faultsHash(), token }),
