@@ -61,9 +61,8 @@ export async function bundleClient(
     makeIcons(input),
     makeScripts(input, widgets),
   ]);
-  // All pages name these: where they are served and not kept, no page is another one when they change.
-  const isServed = run.isLasting && !run.options.write;
-  const nameOf = (name: string): string => (isServed ? servedName(name) : name);
+  // All pages name these: where they are served, no page is another one when they change.
+  const nameOf = (name: string): string => (run.isServed ? servedName(name) : name);
   const { loader } = scripts;
   const shared = [styles.url, loader];
   return {
@@ -75,7 +74,7 @@ export async function bundleClient(
       loader: loader && nameOf(loader),
     },
     /** modules by widget, for pages to ask for at once: no page names what has another name a moment later */
-    preloads: isServed ? {} : scripts.widgets,
+    preloads: run.isServed ? {} : scripts.widgets,
     fonts,
     icons,
     widgets,

@@ -79,8 +79,6 @@ export async function linkPages(
 
 const flatten = (lists: readonly (readonly string[])[]): readonly string[] => lists.flat();
 
-const HTML = "html";
-
 /** One result a page, in their order; much of it is done on all cores. */
 async function linkEach(
   { rendered, takeHtml }: RenderedPages,
@@ -90,6 +88,8 @@ async function linkEach(
   run: Run,
 ) {
   const { cache, pool } = run;
+  // What was made to be published is still there after it was served.
+  const [linking, html] = run.isServed ? ["served-link", "served-html"] : ["link", "html"];
   const link = once(() => createLinker(settings));
   const linkShared = pool.share<LinkJob, Linked>({
     name: "link",
@@ -112,9 +112,9 @@ async function linkEach(
   const linkOne = (one: RenderedRoute) => {
     const job = jobOf(one);
     const named = { shared: settings, ...job, rendered: one.rendered.hash };
-    return cache.rememberAsync("link", one.route.url, named, async () => {
+    return cache.rememberAsync(linking, one.route.url, named, async () => {
       const { bytes, ...linked } = await linkShared({ ...job, html: takeHtml(one) });
-      cache.blobs.write(HTML, linked.value.hash, bytes);
+      cache.blobs.write(html, linked.value.hash, bytes);
       run.progress("linking pages", ++done, rendered.length);
       return linked;
     });
@@ -123,13 +123,13 @@ async function linkEach(
   await pool.close();
   const pages = run.take(
     cache.each("link", linked, {}, (one) => {
-      cache.blobs.keep(HTML, one.value.hash);
+      cache.blobs.keep(html, one.value.hash);
       return one;
     }),
   );
   /** what is published of a page: read, or made again */
   const bytesOf = (page: LinkedPage): Uint8Array => {
-    const known = cache.blobs.read(HTML, page.hash);
+    const known = cache.blobs.read(html, page.hash);
     if (known !== undefined) return known;
     const one = rendered[pages.indexOf(page)] as RenderedRoute;
     return link()({ ...jobOf(one), html: takeHtml(one) }).bytes;

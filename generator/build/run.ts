@@ -23,6 +23,8 @@ export function createRun(session: Session, options: BuildOptions) {
   return {
     ...session,
     options,
+    /** true where outputs are looked at while the site is made, and never published */
+    isServed: session.isLasting && !options.write,
     /** the day that decides what is scheduled: "2026-01-31" */
     today: (options.now ?? effects.now()).slice(0, 10),
     pool: createPool(new URL("./page-worker.js", import.meta.url), effects.cores),
