@@ -11,6 +11,8 @@ export type Run = ReturnType<typeof createRun>;
 
 /** What is done in this time needs no progress. */
 const SHORT_MS = 500;
+/** A line of progress stays for at least so long, that it can be read; to tell more often would take a tenth of a build in a thread. */
+const PROGRESS_MS = 80;
 
 export function createRun(session: Session, options: BuildOptions) {
   const { effects, cache } = session;
@@ -19,6 +21,7 @@ export function createRun(session: Session, options: BuildOptions) {
     for (const one of found) problems.push(one);
   };
   const started = effects.milliseconds();
+  let nextProgress = started + SHORT_MS;
   const spent = new Map<string, number>();
   return {
     ...session,
@@ -46,8 +49,9 @@ export function createRun(session: Session, options: BuildOptions) {
     },
     /** tells whoever watches how far long work is: "rendering pages", the third of 40 */
     progress: (work: string, number: number, total: number): void => {
-      if (effects.screen !== undefined && effects.milliseconds() - started > SHORT_MS)
-        effects.screen.progress(`${work}, ${number} of ${total}`);
+      if (effects.screen === undefined || effects.milliseconds() <= nextProgress) return;
+      nextProgress = effects.milliseconds() + PROGRESS_MS;
+      effects.screen.progress(`${work}, ${number} of ${total}`);
     },
     /** runs a stage and adds its time to the stage's figure */
     stage: <T>(name: string, work: () => T): T => {

@@ -8,8 +8,6 @@ import type { Screen } from "../types.ts";
 
 const SIGNALS = ["SIGHUP", "SIGINT", "SIGTERM"] as const;
 
-/** A line of progress stays for at least so long, that it can be read. Milliseconds. */
-const PROGRESS_MS = 80;
 /** https://ecma-international.org/publications-and-standards/standards/ecma-48/: start of the line, erase it */
 const ERASE_LINE = "\r\u001b[K";
 
@@ -78,7 +76,6 @@ export function processTerminal(process: NodeJS.Process) {
 
 /** @returns the screen behind a stream, if there is one, and what takes its line of progress away */
 function createScreen(stream: NodeJS.WriteStream) {
-  let shownAt = 0;
   let isShown = false;
   const clear = (): void => {
     if (isShown) stream.write(ERASE_LINE);
@@ -86,8 +83,6 @@ function createScreen(stream: NodeJS.WriteStream) {
   };
   if (stream.isTTY !== true) return { screen: undefined, clear };
   const progress = (text: string): void => {
-    if (performance.now() - shownAt < PROGRESS_MS) return;
-    shownAt = performance.now();
     isShown = true;
     // A line that is as wide as the terminal would begin another one.
     stream.write(`${ERASE_LINE}${text.slice(0, stream.columns - 1)}`);
