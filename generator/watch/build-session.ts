@@ -40,7 +40,10 @@ export interface RebuildResult
 
 export type BuildSession = Omit<ReturnType<typeof createBuildSession>, "latest">;
 
-/** @param options without `write`, results have the changed outputs of the site */
+/**
+ * @param options without `write`, results have the changed outputs of the site, in which stylesheet and loader keep their
+ * names, `assets/NAME-00000000.css`: whoever serves them must not let browsers keep them under these
+ */
 export function createBuildSession(options: BuildOptions, effects: Effects) {
   const { root, write } = options;
   const session = createSession(root, effects, options, true);
