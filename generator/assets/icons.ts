@@ -30,22 +30,16 @@ export async function createIcons(svg: string, { ink, tile }: Pick<IconDeclarati
     const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${size * radius}" fill="${fill}"/>${mark}</svg>`;
     return sharp(Buffer.from(picture)).png({ compressionLevel: 9, palette: false }).toBuffer();
   };
-  const [small, touch, medium, large, maskable] = await Promise.all([
-    draw(32, 1),
-    draw(180, MARK_SHARE, tile),
-    draw(192, MARK_SHARE, tile, 0.22),
-    draw(512, MARK_SHARE, tile, 0.22),
-    draw(512, MASKABLE_SHARE, tile),
-  ]);
+  const output = async (path: string, picture: Promise<Uint8Array>) => createOutput(path, await picture);
   return {
-    outputs: [
-      createOutput("apple-touch-icon.png", touch),
-      createOutput("favicon.ico", createIco(small, 32)),
+    outputs: await Promise.all([
+      output("apple-touch-icon.png", draw(180, MARK_SHARE, tile)),
+      output("favicon.ico", draw(32, 1).then(createIco)),
       createOutput("favicon.svg", schemeAware),
-      createOutput("icon-192.png", medium),
-      createOutput("icon-512.png", large),
-      createOutput("icon-maskable-512.png", maskable),
-    ],
+      output("icon-192.png", draw(192, MARK_SHARE, tile, 0.22)),
+      output("icon-512.png", draw(512, MARK_SHARE, tile, 0.22)),
+      output("icon-maskable-512.png", draw(512, MASKABLE_SHARE, tile)),
+    ]),
     // Attributes of their <link> elements.
     links: [
       { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
@@ -61,16 +55,11 @@ export async function createIcons(svg: string, { ink, tile }: Pick<IconDeclarati
   };
 }
 
-/** An ICO that holds one PNG: 6 bytes of header, 16 of directory, then the picture. */
-function createIco(png: Uint8Array, size: number): Uint8Array {
-  const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2);
-  header.writeUInt16LE(1, 4);
-  header.writeUInt8(size, 6);
-  header.writeUInt8(size, 7);
-  header.writeUInt16LE(1, 10);
-  header.writeUInt16LE(32, 12);
-  header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(22, 18);
-  return Buffer.concat([header, png]);
+/** An ICO that holds one PNG of 32 pixels: 6 bytes of header, 16 of directory, and from byte 22 on the picture. */
+function createIco(png: Uint8Array): Uint8Array {
+  const header = [0, 0, 1, 0, 1, 0];
+  const directory = [32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0];
+  const start = Buffer.from([...header, ...directory]);
+  start.writeUInt32LE(png.length, 14);
+  return Buffer.concat([start, png]);
 }

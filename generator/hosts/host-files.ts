@@ -43,9 +43,8 @@ const controlFiles: ReadonlySet<string> = new Set(
     .flatMap((made) => ("text" in made && made.public ? [made.path] : [])),
 );
 
-/** True for what visitors may get under its path: no file that a host reads, no dot-file (RFC 8615's folder aside). */
-export const isPublicPath = (path: string): boolean =>
-  !controlFiles.has(path) &&
-  path
-    .split("/")
-    .every((segment, index) => !segment.startsWith(".") || (index === 0 && segment === ".well-known"));
+/** A dot-file, or what is in a folder of such a name; RFC 8615's folder aside. */
+const HIDDEN = /(?:^(?!\.well-known(?:\/|$))|\/)\./;
+
+/** True for what visitors may get under its path: no file that a host reads, no dot-file. */
+export const isPublicPath = (path: string): boolean => !controlFiles.has(path) && !HIDDEN.test(path);

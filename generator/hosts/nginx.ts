@@ -12,11 +12,16 @@ export const nginx: Host = { name: "nginx", files, simulate };
 
 function files(plan: HostPlan): readonly HostFile[] {
   const { unknownPaths } = plan;
-  const headers = (url: string) =>
-    headersToWrite(plan, url).map(([name, value]) => `  add_header ${name} ${quote(value)}${always(name)};`);
-  const location = (match: string, ...lines: readonly string[]) => [`location ${match} {`, ...lines, "}"];
+  const location = (match: string, url: string, line: string) => {
+    const headers = headersToWrite(plan, url).map(
+      ([name, value]) => `  add_header ${name} ${quote(value)}${always(name)};`,
+    );
+    return [`location ${match} {`, ...headers, line, "}"];
+  };
   const redirect = (to: string, status: number) =>
     `  return ${status} ${quote(encodeTarget(to).replaceAll("$", "%24"))};`;
+  const unknown =
+    "notFound" in unknownPaths ? "  return 404;" : redirect(unknownPaths.redirect, unknownPaths.status);
   const lines = [
     "# Include this in a server block with listen, server_name and root.",
     "index index.html;",
@@ -31,22 +36,14 @@ function files(plan: HostPlan): readonly HostFile[] {
       : []),
     `error_page 403 404 ${plan.base}/404.html;`,
     `rewrite ^(?!${escapePattern(plan.assetPrefix)})(${plan.base === "" ? ".+" : `${escapePattern(plan.base)}.*`})/$ $1;`,
-    ...location(
-      `^~ ${quote(plan.assetPrefix)}`,
-      ...headers(`${plan.assetPrefix}*`),
-      "  try_files $uri =404;",
-    ),
+    ...location(`^~ ${quote(plan.assetPrefix)}`, `${plan.assetPrefix}*`, "  try_files $uri =404;"),
     ...distinctRedirects(plan).flatMap(({ from, to, status }) =>
-      location(`= ${quote(from)}`, ...headers(from), redirect(to, status)),
+      location(`= ${quote(from)}`, from, redirect(to, status)),
     ),
-    ...location(`= ${plan.base}/404.html`, ...headers("/404.html"), "  try_files $uri =404;"),
-    ...location("~ /\\.(?!well-known(/|$))", "  try_files /. @unknown;"),
-    ...location(plan.base || "/", ...headers("/"), "  try_files $uri $uri.html $uri/index.html @unknown;"),
-    ...location(
-      "@unknown",
-      ...headers("/"),
-      "notFound" in unknownPaths ? "  return 404;" : redirect(unknownPaths.redirect, unknownPaths.status),
-    ),
+    ...location(`= ${plan.base}/404.html`, "/404.html", "  try_files $uri =404;"),
+    "location ~ /\\.(?!well-known(/|$)) {\n  try_files /. @unknown;\n}",
+    ...location(plan.base || "/", "/", "  try_files $uri $uri.html $uri/index.html @unknown;"),
+    ...location("@unknown", "/", unknown),
   ];
   return [{ path: "nginx.conf", text: `${lines.join("\n")}\n`, public: false }];
 }

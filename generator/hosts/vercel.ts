@@ -38,7 +38,7 @@ function files(plan: HostPlan, origins: PlanOrigins): readonly (HostFile | Probl
   const routes: readonly Route[] = [
     ...plan.headers.map(
       ({ for: pattern }): Route => ({
-        src: `${escapePattern(encodePath(pattern)).replace(/\\\*$/, "(.*)")}`,
+        src: escapePattern(encodePath(pattern)).replace(/\\\*$/, "(.*)"),
         headers: Object.fromEntries(headersBeyond(plan, pattern)),
         continue: true,
       }),

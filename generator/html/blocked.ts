@@ -124,19 +124,17 @@ const LOADS: Readonly<Record<string, Readonly<Record<string, Need["directive"]>>
 
 /** Addresses of other origins that the element fetches by itself. */
 function loadsFromElsewhere({ name, attributes }: StartTag): readonly BlockedPart[] {
-  if (name !== "link" && LOADS[name] === undefined) return NONE;
-  const load = (address: string, directive: Need["directive"] | undefined): readonly BlockedPart[] => {
-    if (!isElsewhere(address)) return [];
-    const source = address.trim();
-    const needs = directive && { directive, source: source.split(/\s/)[0] as string };
-    const hint = "put the file into content/assets or content/public";
-    return [[`loads ${source} from another site`, hint, needs]];
-  };
   const link = name === "link" ? readLink(attributes) : undefined;
-  if (link !== undefined) return load(attributes.get("href") ?? "", link.directive);
-  return Object.entries(LOADS[name] ?? {}).flatMap(([attribute, directive]) => {
+  const loads = link === undefined ? LOADS[name] : { href: link.directive };
+  if (loads === undefined) return NONE;
+  const hint = "put the file into content/assets or content/public";
+  return Object.entries(loads).flatMap(([attribute, directive]) => {
     const value = attributes.get(attribute) ?? "";
     const addresses = attribute === "srcset" ? value.split(/,\s+/) : [value];
-    return addresses.flatMap((address) => load(address, directive));
+    return addresses.filter(isElsewhere).map((address): BlockedPart => {
+      const source = address.trim();
+      const needs = directive && { directive, source: source.split(/\s/)[0] as string };
+      return [`loads ${source} from another site`, hint, needs];
+    });
   });
 }

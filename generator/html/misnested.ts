@@ -6,10 +6,8 @@ import type { StartTag } from "./scan.ts";
 export const SHOWN = 80;
 
 /** Two start tags, shortened. */
-export interface Misnested {
-  readonly inner: string;
-  readonly outer: string;
-}
+const pair = (inner: string, outer: string) => ({ inner: clip(inner, SHOWN), outer: clip(outer, SHOWN) });
+type Misnested = ReturnType<typeof pair>;
 
 /** What ends a paragraph that is open (html.spec.whatwg.org/multipage/parsing.html, "close a p element"). */
 const BLOCKS = new Set(
@@ -35,7 +33,6 @@ export function createMisnested() {
   let around: string | undefined;
   /** what ended a paragraph whose end tag may still come */
   let ended: Misnested | undefined;
-  const pair = (inner: string, outer: string) => ({ inner: clip(inner, SHOWN), outer: clip(outer, SHOWN) });
   const note = (one: Misnested) => found.set(`${one.inner} ${one.outer}`, one);
   return {
     start({ name, written }: StartTag): void {

@@ -32,7 +32,6 @@ const EXAMPLES = 3;
 export function summarize(diagnostics: readonly Diagnostic[]) {
   const groups = groupBy(diagnostics, ({ severity, code }) => `${severity} ${code}`);
   const large = [...groups.values()].filter(({ length }) => length > MOST);
-  if (large.length === 0) return { shown: diagnostics, more: [] };
   const hidden = new Set(large.flatMap((group) => group.slice(EXAMPLES)));
   return {
     shown: diagnostics.filter((one) => !hidden.has(one)),

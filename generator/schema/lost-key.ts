@@ -1,4 +1,5 @@
 /** A line that is gone, with the key of a group or list: what it held has become the end of what stands above. */
+import { groupBy } from "../order.ts";
 import {
   aboutPath,
   type DataPath,
@@ -17,10 +18,8 @@ import { fitsAt, freeKeys } from "./scope.ts";
 type Step = string | number;
 type Members = readonly (readonly [step: Step, member: Json])[];
 
-interface Strangers {
-  readonly group: DataPath;
-  readonly steps: Set<Step>;
-}
+/** Paths of members of one group, or items of one list, that are at fault there. */
+type Strangers = readonly [DataPath, ...DataPath[]];
 
 /** A member alone is likelier misspelt. */
 const FEWEST = 2;
@@ -35,7 +34,9 @@ const MOST = 20;
 export function restoreKeys(file: string, schema: Schema, data: JsonObject): Result<JsonObject> | undefined {
   let meant = placeKeyless(schema, data);
   const diagnostics: Problem[] = [];
-  const isOpen = ({ group, steps }: Strangers): boolean => {
+  const isOpen = (strangers: Strangers): boolean => {
+    const group = strangers[0].slice(0, -1);
+    const steps = new Set(strangers.map((path) => path.at(-1)));
     const members = membersOf(valueAt(meant, group)) as Members;
     const start = members.findLastIndex(([step]) => !steps.has(step)) + 1;
     const above = group.slice(0, -1);
@@ -111,19 +112,13 @@ function explainLost(file: string, key: string, paths: readonly DataPath[]): Pro
 
 /** Members that their group does not know, and items that are not what their list wants; not of all groups of a hostile file. */
 function findStrangers(issues: readonly Issue[]): readonly Strangers[] {
-  const groups = new Map<string, Strangers>();
-  const add = (group: DataPath, step: Step) => {
-    const known = groups.get(pathKey(group)) ?? { group, steps: new Set() };
-    groups.set(pathKey(group), known);
-    known.steps.add(step);
-  };
-  for (const issue of issues) {
+  const paths = issues.flatMap((issue): readonly DataPath[] => {
     const path = issue.path as DataPath;
-    const index = path.findLastIndex((step) => typeof step === "number");
-    if (index > 0) add(path.slice(0, index), path[index] as number);
-    if (issue.code === "unrecognized_keys" && path.length > 0) for (const key of issue.keys) add(path, key);
-  }
-  return [...groups.values()].slice(0, MOST);
+    const item = path.slice(0, path.findLastIndex((step) => typeof step === "number") + 1);
+    const keys = issue.code === "unrecognized_keys" && path.length > 0 ? issue.keys : [];
+    return [...(item.length > 1 ? [item] : []), ...keys.map((key) => [...path, key])];
+  });
+  return [...groupBy(paths, (path) => pathKey(path.slice(0, -1))).values()].slice(0, MOST);
 }
 
 const asOne = (members: Members): Json =>

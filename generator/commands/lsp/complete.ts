@@ -36,10 +36,9 @@ export function complete(asked: Asked, document: TextDocument): lsp.CompletionIt
     const end = opening === undefined ? "" : '"';
     const choices = listFacts(built, closing === undefined ? ` }}${end}` : "");
     const quotes = [...(opening ? [-opening.length] : []), ...(end && closing ? [closing.length] : [])];
-    const additionalTextEdits = quotes.map((distance) => {
-      const at = document.positionAt(offset + distance);
-      return { range: { start: at, end: at }, newText: '"' };
-    });
+    const additionalTextEdits = quotes.map((distance) =>
+      lsp.TextEdit.insert(document.positionAt(offset + distance), '"'),
+    );
     const items = toItems(choices, fact, /^[\w.-]*/);
     return quotes.length === 0 ? items : items.map((item) => ({ ...item, additionalTextEdits }));
   }

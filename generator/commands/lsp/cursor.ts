@@ -1,6 +1,6 @@
 /** Where in the data of a content file somebody writes, however unfinished the file is. */
 import type { Built } from "../../build/report.ts";
-import { type DataPath, isGroup, membersOf } from "../../problems/data-path.ts";
+import { type DataPath, membersOf } from "../../problems/data-path.ts";
 import { mendText } from "../../yaml/mend.ts";
 import { parseTree } from "../../yaml/parse.ts";
 import { readTree } from "../../yaml/tree.ts";
@@ -85,13 +85,8 @@ function findMark(value: unknown, path: DataPath): Pick<Cursor, "path" | "isKey"
 }
 
 /** A key without a value is none yet. */
-function withoutMark(value: unknown): unknown {
-  if (typeof value === "string") return value.replace(MARK, "");
-  if (Array.isArray(value)) return value.map(withoutMark);
-  if (!isGroup(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, member]) =>
-      key.includes(MARK) && member === null ? [] : [[key.replace(MARK, ""), withoutMark(member)]],
-    ),
-  );
+function withoutMark(data: unknown): unknown {
+  const isNone = (key: string, value: unknown) => key.includes(MARK) && value === null;
+  const text = JSON.stringify(data, (key, value) => (isNone(key, value) ? undefined : value));
+  return JSON.parse(text.replaceAll(MARK, ""));
 }

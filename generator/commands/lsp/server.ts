@@ -49,23 +49,19 @@ function followDocuments(connection: lsp.Connection, { open, pathOf }: OpenDocum
   documents.listen(connection);
 }
 
+/** As the protocol calls them. */
+const KINDS = ["completion", "hover", "definition", "references", "prepareRename", "rename"] as const;
+
+/** Asks about a place; null outside the site's content, and while the site cannot be built. */
 function answerRequests(connection: lsp.Connection, { pathOf }: OpenDocuments, site: OpenSite): void {
-  /** Asks about a place; null outside the site's content, and while the site cannot be built. */
-  const ask =
-    <T>(kind: Question["kind"]) =>
-    async ({ textDocument, position, newName }: lsp.TextDocumentPositionParams & { newName?: string }) => {
+  for (const kind of KINDS)
+    connection.onRequest(`textDocument/${kind}`, async ({ textDocument, position, newName }: Asking) => {
       const path = pathOf(textDocument.uri);
-      return ((path && (await site.ask({ kind, path, position, newName }))) ?? null) as T | null;
-    };
-  connection.onCompletion(ask<lsp.CompletionItem[]>("completion"));
-  connection.onHover(ask<lsp.Hover>("hover"));
-  connection.onDefinition(ask<lsp.Location>("definition"));
-  connection.onReferences(ask<lsp.Location[]>("references"));
-  connection.onPrepareRename(ask<lsp.Range>("prepareRename"));
-  const rename = ask<lsp.WorkspaceEdit | string>("rename");
-  connection.onRenameRequest(async (request) => {
-    const answer = await rename(request);
-    if (typeof answer !== "string") return answer;
-    return new lsp.ResponseError(lsp.ErrorCodes.InvalidParams, answer);
-  });
+      const found = path && (await site.ask({ kind, path, position, newName }));
+      // Why a fact cannot have a name.
+      if (typeof found === "string") return new lsp.ResponseError(lsp.ErrorCodes.InvalidParams, found);
+      return found ?? null;
+    });
 }
+
+type Asking = lsp.TextDocumentPositionParams & Pick<Question, "newName">;
