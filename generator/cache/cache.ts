@@ -4,7 +4,7 @@
  */
 
 import type { Result } from "../types.ts";
-import type { DiskStore, Saved } from "./disk-store.ts";
+import type { DiskStore } from "./disk-store.ts";
 import { freezePlain, type Inputs, type NamedInputs, nameInputs } from "./inputs.ts";
 import { createLists } from "./lists.ts";
 import { createMemoryStore } from "./memory-store.ts";
@@ -30,7 +30,7 @@ export function createCache(disk?: DiskStore, isLasting = true) {
   const lists = createLists();
   const memory = createMemoryStore(lists.use);
   const { endBuild: endMemos, ...memos } = createMemos(lists, isLasting);
-  const reasons = createReasons(lists.use, disk);
+  const reasons = createReasons(read, memory.write, disk);
 
   function read(stage: string, key: string): Result<unknown> | undefined {
     const known = memory.read(stage, key);
@@ -117,6 +117,6 @@ export function createCache(disk?: DiskStore, isLasting = true) {
     },
 
     /** Writes what the last build used to disk. @returns what the disk refused, as the store has it */
-    save: () => disk?.save(new Map<string, readonly Saved[]>([...memory.used(), ...reasons.records()])),
+    save: () => disk?.save(new Map(memory.used())),
   };
 }

@@ -18,8 +18,6 @@ export interface Saved {
   readonly key: string;
   /** undefined for one that is kept as it was saved, if it was */
   readonly value: unknown;
-  /** true for one that may differ from what was saved under its key */
-  readonly isNew?: boolean;
 }
 
 export interface DiskStoreOptions {
@@ -59,7 +57,7 @@ export function createDiskStore(options: DiskStoreOptions) {
   /** read on first use */
   const packs = new Map<string, Pack>();
   /** keys on disk by file, as far as this run knows */
-  const known = new Map<string, ReadonlySet<string>>();
+  const known = new Map<string, Set<string>>();
   /** stages that were read since the last save */
   const touched = new Set<string>();
 
@@ -87,10 +85,8 @@ export function createDiskStore(options: DiskStoreOptions) {
     const hasShares = ending === undefined && partsOf(name).some((part) => part !== added);
     if (!hasShares && isKept(used)) return;
     const saved = known.get(name) ?? new Set(load(name).keys());
-    const fresh = used.filter(
-      ({ key, value, isNew }) => value !== undefined && (isNew === true || !saved.has(key)),
-    );
-    const unused = saved.size + fresh.filter(({ key }) => !saved.has(key)).length - used.length;
+    const fresh = used.filter(({ key, value }) => value !== undefined && !saved.has(key));
+    const unused = saved.size + fresh.length - used.length;
     // What others made stays where it is until a build has all of it.
     if (fresh.length === 0 && !hasShares && (ending !== undefined || unused === 0)) return;
     if (ending === undefined && !hasShares) {
@@ -118,6 +114,12 @@ export function createDiskStore(options: DiskStoreOptions) {
       touched.add(stage);
       const name = fileOf(stage, key);
       return known.get(name)?.has(key) === false ? undefined : load(name).get(key);
+    },
+    /** Call for a key whose value is no longer what was saved: the new one is written. */
+    outdate(stage: string, key: string): void {
+      const name = fileOf(stage, key);
+      if (!known.has(name)) load(name);
+      known.get(name)?.delete(key);
     },
     /** lets go of the packs that a build read */
     forget: (): void => packs.clear(),
