@@ -22,7 +22,6 @@ import { routeUrl } from "./page-paths.ts";
 import { readPublication } from "./publication.ts";
 import { noteText } from "./reads.ts";
 import type { Run } from "./run.ts";
-import { settle } from "./settle.ts";
 import type { Site } from "./site.ts";
 import { orderKey } from "./slug.ts";
 import type { Templates } from "./templates.ts";
@@ -140,7 +139,7 @@ async function readFiles(
       return result;
     });
   };
-  return settle(run.cache.pick(`${stage} files`, files, read, { definitionHash, facts }));
+  return run.cache.pickLate(`${stage} files`, files, read, { definitionHash, facts });
 }
 
 /** What one file came to. Plain data. */

@@ -22,7 +22,6 @@ import { makePictures } from "./pictures.ts";
 import { isInert } from "./public-files.ts";
 import type { RenderedPages, RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
-import { settle } from "./settle.ts";
 import type { Site } from "./site.ts";
 import type { SocialImages } from "./social.ts";
 import type { Templates } from "./templates.ts";
@@ -119,7 +118,7 @@ async function linkEach(
       return linked;
     });
   };
-  const linked = await settle(cache.pick("linking", rendered, linkOne, { settings, pictures, social }));
+  const linked = await cache.pickLate("linking", rendered, linkOne, { settings, pictures, social });
   await pool.close();
   const pages = run.take(
     cache.each("link", linked, {}, (one) => {

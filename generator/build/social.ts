@@ -10,7 +10,6 @@ import { createLanes } from "./lanes.ts";
 import type { DescribedPage } from "./render.ts";
 import { createBlame, selectProps } from "./render-page.ts";
 import type { Run } from "./run.ts";
-import { settle } from "./settle.ts";
 import type { BuildView } from "./site-view.ts";
 import type { Templates } from "./templates.ts";
 
@@ -70,8 +69,7 @@ export async function drawSocial(
     const inputs = { path: entry.path, name, props, ...shared };
     return derived.rememberAsync("social", url, inputs, () => takeLane(compute));
   };
-  const drawing = derived.pick("drawing", run.take(shown), (one) => one && draw(one), shared);
-  const drawn = await settle(drawing);
+  const drawn = await derived.pickLate("drawing", run.take(shown), (one) => one && draw(one), shared);
   const found = run.take(derived.each("social", drawn, {}, (one) => one ?? NOTHING));
   return derived.memo("social", "all", { found }, () => sortDrawn(found));
 }

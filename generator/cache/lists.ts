@@ -50,7 +50,8 @@ interface Making {
 
 const isKnown = ({ awaits, isRemembered }: Making): boolean => awaits === 0 && isRemembered;
 
-export function createLists() {
+/** @param isLasting false where nothing is built a second time: then nothing is kept */
+export function createLists(isLasting = true) {
   const lists = new Map<string, List>();
   /** what is used while an item is made; undefined while none is */
   let making: Making | undefined;
@@ -115,6 +116,7 @@ export function createLists() {
       make: (item: T, index: number) => Made<V, B>,
       holds: (basis: B, index: number) => boolean = () => true,
     ): Result<readonly V[]> {
+      if (!isLasting) return joinResults(items.map(make));
       // Nobody tells an item what lists within it used.
       askAgain();
       const last = lists.get(stage) ?? EMPTY;
@@ -211,7 +213,7 @@ function replace(
   return { ...list, shared, items, value, diagnostics: isToldAnew ? tell(slots) : list.diagnostics };
 }
 
-export const joinResults = <V>(results: readonly Result<V>[]): Result<readonly V[]> => ({
+const joinResults = <V>(results: readonly Result<V>[]): Result<readonly V[]> => ({
   value: results.map(({ value }) => value),
   diagnostics: results.flatMap(({ diagnostics }) => diagnostics),
 });
