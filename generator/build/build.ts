@@ -15,7 +15,7 @@ import { planSite } from "./plan.ts";
 import { precompress } from "./precompress.ts";
 import { acceptPublicFiles } from "./public-files.ts";
 import { publishSite } from "./publish.ts";
-import { describePages, renderPages } from "./render.ts";
+import { renderPages } from "./render.ts";
 import { type BuildOptions, type Built, finishBuild, finishShare, reportUnsaved } from "./report.ts";
 import { createRoutes } from "./routes.ts";
 import { createRun, type Run } from "./run.ts";
@@ -88,13 +88,12 @@ async function makePages(run: Run, find: Find) {
   const view = createView(site, entries, templates.definition, run, { isOpen: open.length > 0 });
   const all = routes.routes;
   const own = run.options.shard ? all.filter(({ entry }) => run.isOwn(entry.path)) : all;
-  const described = run.stage("render", () => describePages(own, site, run));
-  const rendered = run.stage("render", () => renderPages(described, templates, site, view, run));
+  const rendered = run.stage("render", () => renderPages(own, templates, site, view, run));
   const texts = run.stage("render", () => writeTextFiles(templates, site, view, run));
   const client = await bundling;
   // Else pages hold placeholders or are missing; what is found from here on is told of pages that can be looked at.
   const isShowable = run.isSound();
-  const social = await run.stage("social", () => drawSocial(described, templates, client, view, run));
+  const social = await run.stage("social", () => drawSocial(own, templates, client, view, run));
   const { textFiles, ...linked } = await run.stage("link", () =>
     linkPages(rendered, client, social, files.assets, texts, entries, site, templates, run),
   );

@@ -97,11 +97,11 @@ async function linkEach(
     sizeOf: ({ html }) => html.length,
     worthThread: WORTH_A_THREAD,
   });
-  const jobOf = ({ page, route, rendered: one }: RenderedRoute) => ({
+  const jobOf = ({ page, entry, rendered }: RenderedRoute) => ({
     page,
-    path: route.entry.path,
-    rendered: one,
-    pictures: one.pictures.flatMap((name) => {
+    path: entry.path,
+    rendered,
+    pictures: rendered.pictures.flatMap((name) => {
       const picture = pictures.get(name);
       return picture === undefined ? [] : [[name, picture] as const];
     }),
@@ -111,7 +111,7 @@ async function linkEach(
   const linkOne = (one: RenderedRoute) => {
     const job = jobOf(one);
     const named = { shared: settings, ...job, rendered: one.rendered.hash };
-    return cache.rememberAsync("link", one.route.url, named, async () => {
+    return cache.rememberAsync("link", one.url, named, async () => {
       const { bytes, ...linked } = await linkShared({ ...job, html: takeHtml(one) });
       cache.blobs.write(HTML, linked.value.hash, bytes);
       run.progress("linking pages", ++done, rendered.length);

@@ -4,19 +4,17 @@ import { renderToString } from "react-dom/server";
 import type { Computed } from "../cache/cache.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
 import { isJson } from "../cache/inputs.ts";
-import type { LayoutModule, PageInfo } from "../define.ts";
+import type { LayoutModule } from "../define.ts";
 import { detach } from "../detach.ts";
 import { findFiles } from "../html/pictures.ts";
-import { PLACEHOLDER } from "../problems/data-path.ts";
 import { CODE } from "../problems/made-path.ts";
 import type { JsonObject, Origin, Problem, RenderedPage, Route } from "../types.ts";
 import { expandWidgets } from "../widgets/expand.ts";
 import { type Blame, isPromise } from "./guard.ts";
 import { chooseProps, guardComponent } from "./guard-component.ts";
-import { NOT_FOUND_URL } from "./page-paths.ts";
 import { readsOfPage } from "./reads.ts";
 import type { Run } from "./run.ts";
-import { SITE_FILE, type Site } from "./site.ts";
+import { SITE_FILE } from "./site.ts";
 import type { BuildView } from "./site-view.ts";
 import type { Layout, Loaded, Templates } from "./templates.ts";
 
@@ -44,7 +42,6 @@ export function selectParts(route: Route, { layouts, document }: Templates, view
 /** The component, and what layout and document say of the page to machines. Faults of all three are told. */
 export function renderPage(
   route: Route,
-  page: PageInfo,
   parts: readonly PagePart[],
   { widgets: found }: Templates,
   view: BuildView,
@@ -55,6 +52,7 @@ export function renderPage(
   const used = parts.map(({ template }) => template);
   const blame = createBlame(route, used, view);
   const [, layout] = parts as [PagePart, PagePart];
+  const { page } = route;
   const told: Problem[] = [];
   const rendered = guard.run(blame(layout.template, "default"), () => {
     const element = parts.reduceRight<ReactNode>((inside, { template, props }) => {
@@ -106,21 +104,6 @@ export const selectProps = (
   });
   return take(selected);
 };
-
-/** What a page's components are told about it. */
-export function pageInfo({ url, entry }: Route, { config, origin, isPreview }: Site): PageInfo {
-  return {
-    url,
-    canonical: `${origin}${url === "/" ? "/" : encodeURI(url)}`,
-    title: textOf(entry.data.title),
-    description: textOf(entry.data.description),
-    language: config.language,
-    noindex: isPreview || entry.data.noindex || url === NOT_FOUND_URL,
-  };
-}
-
-/** A page whose file is at fault may lack even these. */
-const textOf = (value: unknown): string => (typeof value === "string" ? value : PLACEHOLDER);
 
 type TemplateBlame = Extract<Blame, { readonly template: string }>;
 

@@ -5,9 +5,9 @@ import { drawSocialImage, type SocialImage } from "../assets/social.ts";
 import { loadTypeface } from "../assets/typeface.ts";
 import type { Computed } from "../cache/cache.ts";
 import { once } from "../problems/once.ts";
+import type { Route } from "../types.ts";
 import type { Client } from "./bundle.ts";
 import { createLanes } from "./lanes.ts";
-import type { DescribedPage } from "./render.ts";
 import { createBlame, selectProps } from "./render-page.ts";
 import type { Run } from "./run.ts";
 import type { BuildView } from "./site-view.ts";
@@ -29,7 +29,7 @@ interface Drawn {
 
 /** Pages that robots leave alone are not shared with a picture. */
 export async function drawSocial(
-  pages: readonly DescribedPage[],
+  routes: readonly Route[],
   { social }: Templates,
   { fonts: [font] }: Client,
   view: BuildView,
@@ -40,9 +40,10 @@ export async function drawSocial(
   const shared = { social: social.hash, font: font.asset.output.hash };
   const shown = cache.each(
     "social-props",
-    pages,
+    routes,
     { social: social.hash },
-    ({ route, page }) => {
+    (route) => {
+      const { page } = route;
       if (page.noindex) return NOTHING;
       const { value, asked } = view.record(() => selectProps(social, route, [social], view, run));
       if (value === undefined) return { ...NOTHING, basis: null };
@@ -54,7 +55,7 @@ export async function drawSocial(
   const takeLane = createLanes(LANES);
   const takeTypeface = once(() => loadTypeface(font));
   let done = 0;
-  const draw = ({ route, props }: Pick<DescribedPage, "route"> & { readonly props: Props }) => {
+  const draw = ({ route, props }: { readonly route: Route; readonly props: Props }) => {
     const { url, entry } = route;
     const name = socialName(url);
     const compute = async (): Promise<Computed<Drawn | undefined>> => {
@@ -63,7 +64,7 @@ export async function drawSocial(
       const { value: svg, ...fault } = run.guard.run(blame(social), render);
       if (svg === undefined) return { value: undefined, ...fault };
       const drawn = await drawSocialImage({ name, svg }, font, await takeTypeface());
-      run.progress("drawing pictures for shared links", ++done, pages.length);
+      run.progress("drawing pictures for shared links", ++done, routes.length);
       return { ...drawn, value: drawn.value && { page: url, path: entry.path, made: drawn.value } };
     };
     const inputs = { path: entry.path, name, props, ...shared };

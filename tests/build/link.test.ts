@@ -54,7 +54,8 @@ async function link(
     {
       rendered: describePage({ html, widgets: [], structuredData }),
       page,
-      route: { url: "/a", entry: { path: "content/pages/a.md" } },
+      url: "/a",
+      entry: { path: "content/pages/a.md" },
     },
   ] as unknown as readonly RenderedRoute[];
   const client: Client = {
