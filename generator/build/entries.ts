@@ -22,9 +22,8 @@ import { routeUrl } from "./page-paths.ts";
 import { readPublication } from "./publication.ts";
 import { noteText } from "./reads.ts";
 import type { Run } from "./run.ts";
-import type { Site } from "./site.ts";
+import type { Declared } from "./site.ts";
 import { orderKey } from "./slug.ts";
-import type { Templates } from "./templates.ts";
 
 export type ContentEntry = ReturnType<typeof createEntry>;
 type EntryResult = Awaited<ReturnType<typeof readEntry>>["value"];
@@ -36,14 +35,13 @@ type EntryResult = Awaited<ReturnType<typeof readEntry>>["value"];
 export async function readEntries(
   stage: string,
   files: readonly AssignedFile[],
-  templates: Templates,
-  site: Site,
+  declared: Declared,
   run: Run,
 ): Promise<Result<readonly ContentEntry[]>> {
-  const results = await readFiles(stage, files, templates, site.facts, run);
+  const results = await readFiles(stage, files, declared, run);
   const { today } = run;
   const drafts = run.options.drafts === true;
-  const shared = { definition: templates.definitionHash, today, drafts };
+  const shared = { definition: declared.templates.definitionHash, today, drafts };
   return run.cache.each(stage, results, shared, ({ value, diagnostics }, index) => ({
     value: createEntry(files[index] as AssignedFile, value, today, drafts),
     diagnostics,
@@ -113,10 +111,10 @@ const isPath = (value: unknown): value is string =>
 async function readFiles(
   stage: string,
   files: readonly AssignedFile[],
-  { definition, definitionHash }: Templates,
-  facts: Facts,
+  { templates, site: { facts } }: Declared,
   run: Run,
 ): Promise<readonly Result<EntryResult>[]> {
+  const { definition, definitionHash } = templates;
   const allNames = [...facts.keys()];
   const convert = createConverter(definition, run);
   let done = 0;

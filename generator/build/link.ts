@@ -22,9 +22,8 @@ import { makePictures } from "./pictures.ts";
 import { isInert } from "./public-files.ts";
 import type { RenderedPages, RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
-import type { Site } from "./site.ts";
+import type { Declared } from "./site.ts";
 import type { SocialImages } from "./social.ts";
-import type { Templates } from "./templates.ts";
 import { linkTextFiles } from "./text-files.ts";
 
 /** A final page. */
@@ -41,8 +40,7 @@ export async function linkPages(
   assetFiles: readonly FoundFile[],
   texts: readonly Source[],
   entries: readonly ContentEntry[],
-  site: Site,
-  { definition }: Templates,
+  { site, templates }: Declared,
   run: Run,
 ) {
   const { cache } = run;
@@ -53,7 +51,7 @@ export async function linkPages(
   const inTexts = texts.flatMap(({ text }) => listAssetNames(text));
   const names = new Set([...[...inStyles, ...inTexts].filter(isPicture), ...inPages]);
   const { pictures, outputs } = await makePictures(names, assetFiles, placesOf, run);
-  const settings = run.steady("link-settings", settingsOf(client, site, definition));
+  const settings = run.steady("link-settings", settingsOf(client, site, templates.definition));
   const { pages, bytesOf } = await linkEach(made, settings, pictures, social.images, run);
   const others = cache.gather("files", renderedPages, ({ files }) => files, flatten);
   const inHtml = cache.gather("used-assets", pages, listAssets, flatten);

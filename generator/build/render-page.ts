@@ -15,25 +15,23 @@ import { chooseProps, guardComponent } from "./guard-component.ts";
 import { readsOfPage } from "./reads.ts";
 import type { Run } from "./run.ts";
 import { SITE_FILE } from "./site.ts";
-import type { BuildView } from "./site-view.ts";
-import type { Layout, Loaded, Templates } from "./templates.ts";
+import type { Ground } from "./site-view.ts";
+import type { Layout, Loaded } from "./templates.ts";
 
 /** What the components of a page came to. */
 export type Markup = Pick<RenderedPage, "widgets" | "structuredData"> & { readonly html: string };
 
 /** A template of a page and what it gets of it. */
-export interface PagePart {
-  readonly template: Loaded<LayoutModule>;
-  readonly props: JsonObject;
-}
+type PagePart = NonNullable<ReturnType<typeof selectParts>>[number];
 
 /** Document and layout with what they show of a page; undefined when one of them throws. */
-export function selectParts(route: Route, { layouts, document }: Templates, view: BuildView, run: Run) {
+export function selectParts(route: Route, ground: Ground, run: Run) {
+  const { layouts, document } = ground.templates;
   const layout = layouts.get(route.layout);
   if (layout === undefined || document === undefined) return undefined;
   const modules = [document, layout];
   const parts = modules.flatMap((template) => {
-    const props = selectProps(template, route, modules, view, run);
+    const props = selectProps(template, route, modules, ground, run);
     return props === undefined ? [] : { template, props };
   });
   return parts.length === 2 ? parts : undefined;
@@ -43,14 +41,13 @@ export function selectParts(route: Route, { layouts, document }: Templates, view
 export function renderPage(
   route: Route,
   parts: readonly PagePart[],
-  { widgets: found }: Templates,
-  view: BuildView,
+  ground: Ground,
   { guard }: Run,
 ): Computed<Markup | undefined> {
-  const modules = found.map(({ module }) => module.default.widget);
+  const modules = ground.templates.widgets.map(({ module }) => module.default.widget);
   const componentOf = (wanted: string) => modules.find(({ name }) => name === wanted)?.component;
   const used = parts.map(({ template }) => template);
-  const blame = createBlame(route, used, view);
+  const blame = createBlame(route, used, ground);
   const [, layout] = parts as [PagePart, PagePart];
   const { page } = route;
   const told: Problem[] = [];
@@ -93,11 +90,11 @@ export const selectProps = (
   template: Loaded<LayoutModule>,
   route: Route,
   modules: readonly Loaded<LayoutModule>[],
-  view: BuildView,
+  ground: Ground,
   { guard, take }: Run,
 ): JsonObject | undefined => {
-  const selected = guard.run(createBlame(route, modules, view)(template, "props"), () => {
-    const props = chooseProps(template.module, route.entry, view.site);
+  const selected = guard.run(createBlame(route, modules, ground)(template, "props"), () => {
+    const props = chooseProps(template.module, route.entry, ground.view.site);
     // What cannot be compared would show what it held in an earlier build: that throws.
     if (!isPromise(props) && !isJson(props)) canonicalJson(props);
     return props;
@@ -109,20 +106,20 @@ type TemplateBlame = Extract<Blame, { readonly template: string }>;
 
 /** Who is to blame for what is thrown on a page: a template, unless it follows from placeholders that it was given. */
 export const createBlame =
-  (route: Route, modules: readonly Loaded<LayoutModule>[], view: BuildView) =>
+  (route: Route, modules: readonly Loaded<LayoutModule>[], ground: Ground) =>
   ({ name }: Loaded<LayoutModule>, exported = "default"): TemplateBlame => ({
     template: `templates/${name}`,
     export: exported,
     related: [{ message: `while rendering ${route.url}`, at: { path: route.entry.path } }],
-    because: () => unsoundReads(route, modules, view),
+    because: () => unsoundReads(route, modules, ground),
   });
 
 /** Files at fault that a page was made from. */
-function unsoundReads(route: Route, modules: readonly Layout[], view: BuildView): readonly Origin[] {
-  const unsound = view.listUnsound();
+function unsoundReads(route: Route, modules: readonly Layout[], ground: Ground): readonly Origin[] {
+  const unsound = ground.view.listUnsound();
   // What code makes of them may not be there.
   if (unsound.length === 0 || unsound.some(({ path }) => path === CODE)) return unsound;
-  const { files, values, missing } = readsOfPage(route, modules, view.site);
+  const { files, values, missing } = readsOfPage(route, ground, modules);
   const paths = new Set([...files, route.entry.path, ...(values.size + missing.size > 0 ? [SITE_FILE] : [])]);
   return unsound.filter(({ path }) => paths.has(path));
 }

@@ -11,9 +11,8 @@ import { listWritten, withoutEnding } from "./collections.ts";
 import { type ContentEntry, describeAbsence, publishedEntries } from "./entries.ts";
 import { belowRoutes, NOT_FOUND_URL, routeUrl } from "./page-paths.ts";
 import type { Run } from "./run.ts";
-import { SITE_FILE, type Site } from "./site.ts";
+import { type Declared, SITE_FILE, type Site } from "./site.ts";
 import { nameKey } from "./slug.ts";
-import type { Templates } from "./templates.ts";
 
 /**
  * Finds the page of every url; two pages at one address, and a layout that does not exist, are faults.
@@ -22,11 +21,11 @@ import type { Templates } from "./templates.ts";
 export function createRoutes(
   entries: readonly ContentEntry[],
   publicFiles: readonly { readonly path: string }[],
-  { layouts, definition }: Templates,
-  { config, origin, isPreview, filled }: Site,
+  { templates: { layouts, definition }, site }: Declared,
   open: readonly (readonly [name: string, route: string | undefined])[],
   { cache, report, problems }: Run,
 ) {
+  const { config, origin, isPreview, filled } = site;
   const published = publishedEntries(entries);
   const inputs = {
     pages: cache.pick("pages", published, describeAddress),

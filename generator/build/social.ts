@@ -10,8 +10,7 @@ import type { Client } from "./bundle.ts";
 import { createLanes } from "./lanes.ts";
 import { createBlame, selectProps } from "./render-page.ts";
 import type { Run } from "./run.ts";
-import type { BuildView } from "./site-view.ts";
-import type { Templates } from "./templates.ts";
+import type { Ground } from "./site-view.ts";
 
 export type SocialImages = Awaited<ReturnType<typeof drawSocial>>;
 
@@ -28,13 +27,10 @@ interface Drawn {
 }
 
 /** Pages that robots leave alone are not shared with a picture. */
-export async function drawSocial(
-  routes: readonly Route[],
-  { social }: Templates,
-  { fonts: [font] }: Client,
-  view: BuildView,
-  run: Run,
-) {
+export async function drawSocial(routes: readonly Route[], client: Client, ground: Ground, run: Run) {
+  const [font] = client.fonts;
+  const { view, templates } = ground;
+  const { social } = templates;
   if (social === undefined || font === undefined) return sortDrawn([]);
   const { cache, derived } = run;
   const shared = { social: social.hash, font: font.asset.output.hash };
@@ -45,7 +41,7 @@ export async function drawSocial(
     (route) => {
       const { page } = route;
       if (page.noindex) return NOTHING;
-      const { value, asked } = view.record(() => selectProps(social, route, [social], view, run));
+      const { value, asked } = view.record(() => selectProps(social, route, [social], ground, run));
       if (value === undefined) return { ...NOTHING, basis: null };
       return { value: { route, props: { ...value, page } }, diagnostics: [], basis: asked };
     },
@@ -59,7 +55,7 @@ export async function drawSocial(
     const { url, entry } = route;
     const name = socialName(url);
     const compute = async (): Promise<Computed<Drawn | undefined>> => {
-      const blame = createBlame(route, [social], view);
+      const blame = createBlame(route, [social], ground);
       const render = () => renderToStaticMarkup(createElement(Component, props));
       const { value: svg, ...fault } = run.guard.run(blame(social), render);
       if (svg === undefined) return { value: undefined, ...fault };

@@ -77,8 +77,7 @@ async function link(
     [],
     [],
     [],
-    site,
-    templates,
+    { site, templates },
     run,
   );
   const [linked] = pages;
