@@ -40,18 +40,18 @@ export async function linkPages(
   assetFiles: readonly FoundFile[],
   texts: readonly Source[],
   entries: readonly ContentEntry[],
-  { site, templates }: Declared,
+  declared: Declared,
   run: Run,
 ) {
   const { cache } = run;
-  const placesOf = (name: string) => originsOf(name, shownFiles({ entries, site }));
+  const placesOf = (name: string) => originsOf(name, shownFiles({ entries, ...declared }));
   const renderedPages = cache.pick("rendered-pages", made.rendered, (one) => one.rendered);
   const inStyles = findInStyles(client);
   const inPages = cache.gather("pictures", renderedPages, ({ pictures }) => pictures, flatten);
   const inTexts = texts.flatMap(({ text }) => listAssetNames(text));
   const names = new Set([...[...inStyles, ...inTexts].filter(isPicture), ...inPages]);
   const { pictures, outputs } = await makePictures(names, assetFiles, placesOf, run);
-  const settings = run.steady("link-settings", settingsOf(client, site, templates.definition));
+  const settings = run.steady("link-settings", settingsOf(client, declared));
   const { pages, bytesOf } = await linkEach(made, settings, pictures, social.images, run);
   const others = cache.gather("files", renderedPages, ({ files }) => files, flatten);
   const inHtml = cache.gather("used-assets", pages, listAssets, flatten);
@@ -66,7 +66,7 @@ export async function linkPages(
   const ofNames = named.map((asset) => {
     const picture = outputs.find(({ path }) => `/${path}` === pictures.get(asset.name)?.src);
     // Styles are bundled before pictures are made, and know the name that the author's file would have.
-    return picture ? { ...picture, path: asset.output.path } : publishNamed(asset, assetFiles, run);
+    return picture ? { ...picture, path: asset.output.path } : publishNamed(asset, run);
   });
   const textFiles = linkTextFiles(texts, urlOf, placesOf, run);
   /** assets that pages refer to, pictures in all their sizes */
@@ -148,14 +148,14 @@ function findInStyles({ assets, outputs }: Client): readonly string[] {
 }
 
 /** A font, or a file of content/assets that is no picture. An empty one stands for what must not be published. */
-function publishNamed({ name, output }: Asset, assetFiles: readonly FoundFile[], run: Run): Output {
-  const file = assetFiles.find(({ path }) => path === `content/assets/${name}`);
-  if (file === undefined || isInert(name)) return output;
+function publishNamed({ name, output }: Asset, run: Run): Output {
+  if (isInert(output.path)) return output;
+  const path = `content/assets/${name}`;
   // A picture that cannot be read is told already.
   if (!isPicture(name)) {
-    const message = `${file.path}: a file that a browser or host may run is not published from content/assets`;
+    const message = `${path}: a file that a browser or host may run is not published from content/assets`;
     const hint = "put it into content/public, and list it under publicFiles in templates/index.ts";
-    run.report(error("PUBLIC_FILE_ACTIVE", message, { hint, at: { path: file.path } }));
+    run.report(error("PUBLIC_FILE_ACTIVE", message, { hint, at: { path } }));
   }
   return createOutput(output.path, "");
 }
