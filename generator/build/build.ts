@@ -87,7 +87,7 @@ async function makePages(run: Run, find: Find) {
   const { entries, open } = await run.stage("made", () => addMadeEntries(written, declared, run));
   const routes = run.stage("routes", () => createRoutes(entries, publicFiles, declared, open, run));
   const view = createView(site, entries, templates.definition, run, { isOpen: open.length > 0 });
-  const ground = { ...declared, view };
+  const ground = { ...declared, entries, view };
   const all = routes.routes;
   const own = run.options.shard ? all.filter(({ entry }) => run.isOwn(entry.path)) : all;
   const rendered = run.stage("render", () => renderPages(own, ground, run));
@@ -96,22 +96,9 @@ async function makePages(run: Run, find: Find) {
   // Else pages hold placeholders or are missing; what is found from here on is told of pages that can be looked at.
   const isShowable = run.isSound();
   const social = await run.stage("social", () => drawSocial(own, client, ground, run));
-  const { textFiles, ...linked } = await run.stage("link", () =>
-    linkPages(rendered, client, social, files.assets, texts, entries, declared, run),
-  );
-  return {
-    files,
-    publicFiles: [...publicFiles, ...textFiles],
-    ...ground,
-    sources,
-    entries,
-    routes,
-    ...rendered,
-    client,
-    isShowable,
-    social,
-    ...linked,
-  };
+  const made = { ...ground, files, sources, routes, client, social, isShowable };
+  const { textFiles, ...linked } = await run.stage("link", () => linkPages(rendered, texts, made, run));
+  return { ...made, ...rendered, ...linked, publicFiles: [...publicFiles, ...textFiles] };
 }
 
 /** A share of a site: its pages are made for the store, and nothing is published. */

@@ -6,10 +6,10 @@ import { listAssetNames } from "../html/asset-token.ts";
 import { isPicture, type LinkedPicture } from "../html/pictures.ts";
 import { once } from "../problems/once.ts";
 import { error } from "../problems/problems.ts";
-import type { Asset, FoundFile, Output, Source } from "../types.ts";
+import type { Asset, Output, Source } from "../types.ts";
 import type { Client } from "./bundle.ts";
 import { shownFiles } from "./checks/references.ts";
-import type { ContentEntry } from "./entries.ts";
+import type { SiteFiles } from "./discover.ts";
 import {
   ASSET_PREFIX,
   createLinker,
@@ -22,7 +22,7 @@ import { makePictures } from "./pictures.ts";
 import { isInert } from "./public-files.ts";
 import type { RenderedPages, RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
-import type { Declared } from "./site.ts";
+import type { Ground } from "./site-view.ts";
 import type { SocialImages } from "./social.ts";
 import { linkTextFiles } from "./text-files.ts";
 
@@ -32,26 +32,25 @@ export type LinkedPage = Linked["value"];
 /** Characters of HTML that are worth a thread. */
 const WORTH_A_THREAD = 4_000_000;
 
+/** What pages are linked with. */
+interface Parts extends Ground {
+  readonly files: Pick<SiteFiles, "assets">;
+  readonly client: Client;
+  readonly social: SocialImages;
+}
+
 /** Final HTML of every page, in the order given. */
-export async function linkPages(
-  made: RenderedPages,
-  client: Client,
-  social: SocialImages,
-  assetFiles: readonly FoundFile[],
-  texts: readonly Source[],
-  entries: readonly ContentEntry[],
-  declared: Declared,
-  run: Run,
-) {
+export async function linkPages(made: RenderedPages, texts: readonly Source[], parts: Parts, run: Run) {
   const { cache } = run;
-  const placesOf = (name: string) => originsOf(name, shownFiles({ entries, ...declared }));
+  const { client, social, files } = parts;
+  const placesOf = (name: string) => originsOf(name, shownFiles(parts));
   const renderedPages = cache.pick("rendered-pages", made.rendered, (one) => one.rendered);
   const inStyles = findInStyles(client);
   const inPages = cache.gather("pictures", renderedPages, ({ pictures }) => pictures, flatten);
   const inTexts = texts.flatMap(({ text }) => listAssetNames(text));
   const names = new Set([...[...inStyles, ...inTexts].filter(isPicture), ...inPages]);
-  const { pictures, outputs } = await makePictures(names, assetFiles, placesOf, run);
-  const settings = run.steady("link-settings", settingsOf(client, declared));
+  const { pictures, outputs } = await makePictures(names, files.assets, placesOf, run);
+  const settings = run.steady("link-settings", settingsOf(client, parts));
   const { pages, bytesOf } = await linkEach(made, settings, pictures, social.images, run);
   const others = cache.gather("files", renderedPages, ({ files }) => files, flatten);
   const inHtml = cache.gather("used-assets", pages, listAssets, flatten);

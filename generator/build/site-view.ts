@@ -16,6 +16,7 @@ type BuildView = ReturnType<typeof createView>;
 
 /** What pages are made with. */
 export interface Ground extends Declared {
+  readonly entries: readonly ContentEntry[];
   readonly view: BuildView;
 }
 

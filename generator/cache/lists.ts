@@ -27,14 +27,7 @@ interface List extends Result<readonly unknown[]> {
 /** `basis`: what it rests on that is known only once it is made */
 export type Made<V, B = unknown> = Result<V> & { readonly basis?: B | undefined };
 
-const EMPTY: List = {
-  shared: {},
-  items: [],
-  value: [],
-  slots: [],
-  unsure: new Set(),
-  diagnostics: [],
-};
+const EMPTY: List = { shared: {}, items: [], value: [], slots: [], unsure: new Set(), diagnostics: [] };
 const NONE: readonly never[] = [];
 /** Most items tell nothing and rest on nothing else: there is no need for one of these each. */
 const PLAIN: Slot = { diagnostics: NONE, basis: undefined, places: NONE };

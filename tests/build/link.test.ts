@@ -6,6 +6,7 @@ import type { RenderedRoute } from "../../generator/build/render.ts";
 import { describePage } from "../../generator/build/render-page.ts";
 import type { Run } from "../../generator/build/run.ts";
 import type { Site } from "../../generator/build/site.ts";
+import type { Ground } from "../../generator/build/site-view.ts";
 import type { Templates } from "../../generator/build/templates.ts";
 import { createCache } from "../../generator/cache/cache.ts";
 import { createOutput } from "../../generator/cache/hash.ts";
@@ -70,16 +71,17 @@ async function link(
   const site = { config: siteConfig.parse({ name: "Example", origin }), origin, base: "" } as unknown as Site;
   const templates = { definition: {} } as unknown as Templates;
   const social = { images: new Map(), outputs: [], undrawn: [] };
-  const { pages, bytesOf, assets } = await linkPages(
-    { rendered, takeHtml: () => html },
+  const parts = {
     client,
     social,
-    [],
-    [],
-    [],
-    { site, templates },
-    run,
-  );
+    files: { assets: [] },
+    entries: [],
+    site,
+    templates,
+    view: {} as Ground["view"],
+  };
+  const made = { rendered, takeHtml: () => html };
+  const { pages, bytesOf, assets } = await linkPages(made, [], parts, run);
   const [linked] = pages;
   const written = linked && new TextDecoder().decode(bytesOf(linked));
   return { page: linked, written, outputs: assets.map(({ path }) => path), diagnostics };

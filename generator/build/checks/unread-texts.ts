@@ -18,10 +18,7 @@ export function checkUnreadTexts(files: readonly CheckedFile[], made: Made, { ca
     // What `galley new` has written is told by itself.
     return path.endsWith(".md") && file.isReadable && !emptyBody && !newTexts.certain;
   });
-  const inputs = {
-    templates: made.templates.codeHash,
-    kinds: [...new Set(texts.map(({ kind }) => kind))],
-  };
+  const inputs = { templates: made.templates.codeHash, kinds: [...new Set(texts.map(({ kind }) => kind))] };
   const { value: unread } = cache.remember("unread-texts", "all", inputs, () => {
     const value = findUnread(texts, made);
     return { value, diagnostics: [], uncacheable: value.length > 0 };
