@@ -1,7 +1,6 @@
 /** One page: what its templates select, and what their components make of it. */
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import type { Computed } from "../cache/cache.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
 import { isJson } from "../cache/inputs.ts";
 import type { LayoutModule } from "../define.ts";
@@ -38,12 +37,7 @@ export function selectParts(route: Route, ground: Ground, run: Run) {
 }
 
 /** The component, and what layout and document say of the page to machines. Faults of all three are told. */
-export function renderPage(
-  route: Route,
-  parts: readonly PagePart[],
-  ground: Ground,
-  { guard }: Run,
-): Computed<Markup | undefined> {
+export function renderPage(route: Route, parts: readonly PagePart[], ground: Ground, { guard }: Run) {
   const modules = ground.templates.widgets.map(({ module }) => module.default.widget);
   const componentOf = (wanted: string) => modules.find(({ name }) => name === wanted)?.component;
   const used = parts.map(({ template }) => template);
