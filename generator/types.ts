@@ -4,6 +4,7 @@
  * Lines and columns are 1-based; columns count UTF-16 units, as editors do.
  */
 import type { z } from "zod";
+import type { PageInfo } from "./define.ts";
 import type { Code } from "./problems/codes.ts";
 import type { DataPath } from "./problems/data-path.ts";
 import type { pageFields, SiteConfig } from "./schema/fields.ts";
@@ -128,6 +129,8 @@ export interface Route {
   /** hash of the entry's file */
   readonly source: string;
   readonly entry: Entry<PageData & JsonObject>;
+  /** what all that is made of the page are told about it */
+  readonly page: PageInfo;
 }
 
 export type Redirect = Readonly<SiteConfig["redirects"][number]>;

@@ -15,7 +15,7 @@ import { planSite } from "./plan.ts";
 import { precompress } from "./precompress.ts";
 import { acceptPublicFiles } from "./public-files.ts";
 import { publishSite } from "./publish.ts";
-import { describePages, renderPages } from "./render.ts";
+import { renderPages } from "./render.ts";
 import { type BuildOptions, type Built, finishBuild, finishShare, reportUnsaved } from "./report.ts";
 import { createRoutes } from "./routes.ts";
 import { createRun, type Run } from "./run.ts";
@@ -79,40 +79,26 @@ async function makePages(run: Run, find: Find) {
   const templates = await loading;
   const publicFiles = run.take(acceptPublicFiles(files.publicFiles, templates.definition));
   const site = run.stage("site", () => readSite(sources, templates, run));
-  const bundling = run.stage("bundle", () => bundleClient(files, sources, templates, site, run));
+  const declared = { templates, site };
+  const bundling = run.stage("bundle", () => bundleClient({ files, sources, ...declared }, run));
   const assigned = run.stage("entries", () => assignCollections(sources, templates, run));
-  const read = await run.stage("entries", () => readEntries("entries", assigned, templates, site, run));
+  const read = await run.stage("entries", () => readEntries("entries", assigned, declared, run));
   const written = run.take(read);
-  const { entries, open } = await run.stage("made", () => addMadeEntries(written, templates, site, run));
-  const routes = run.stage("routes", () => createRoutes(entries, publicFiles, templates, site, open, run));
+  const { entries, open } = await run.stage("made", () => addMadeEntries(written, declared, run));
+  const routes = run.stage("routes", () => createRoutes(entries, publicFiles, declared, open, run));
   const view = createView(site, entries, templates.definition, run, { isOpen: open.length > 0 });
+  const ground = { ...declared, entries, view };
   const all = routes.routes;
   const own = run.options.shard ? all.filter(({ entry }) => run.isOwn(entry.path)) : all;
-  const described = run.stage("render", () => describePages(own, site, run));
-  const rendered = run.stage("render", () => renderPages(described, templates, site, view, run));
-  const texts = run.stage("render", () => writeTextFiles(templates, site, view, run));
+  const rendered = run.stage("render", () => renderPages(own, ground, run));
+  const texts = run.stage("render", () => writeTextFiles(ground, run));
   const client = await bundling;
   // Else pages hold placeholders or are missing; what is found from here on is told of pages that can be looked at.
   const isShowable = run.isSound();
-  const social = await run.stage("social", () => drawSocial(described, templates, client, view, run));
-  const { textFiles, ...linked } = await run.stage("link", () =>
-    linkPages(rendered, client, social, files.assets, texts, entries, site, templates, run),
-  );
-  return {
-    files,
-    publicFiles: [...publicFiles, ...textFiles],
-    templates,
-    sources,
-    site,
-    entries,
-    routes,
-    view,
-    ...rendered,
-    client,
-    isShowable,
-    social,
-    ...linked,
-  };
+  const social = await run.stage("social", () => drawSocial(own, client, ground, run));
+  const made = { ...ground, files, sources, routes, client, social, isShowable };
+  const { textFiles, ...linked } = await run.stage("link", () => linkPages(rendered, texts, made, run));
+  return { ...made, ...rendered, ...linked, publicFiles: [...publicFiles, ...textFiles] };
 }
 
 /** A share of a site: its pages are made for the store, and nothing is published. */

@@ -12,7 +12,7 @@ import { createTemplateFiles, templateFilesPlugin } from "../loader/template-fil
 import { byCodePoint } from "../order.ts";
 import { error, hasErrors } from "../problems/problems.ts";
 import { isFault, readSvg } from "../svg/svg.ts";
-import type { Asset, FoundFile, Result } from "../types.ts";
+import type { Asset, Result } from "../types.ts";
 import { bundleWidgets } from "../widgets/bundle.ts";
 import { discoverWidgets, type Widget } from "../widgets/discover.ts";
 import { bundleEach } from "./bundle-each.ts";
@@ -20,46 +20,36 @@ import { checkStyles } from "./checks/styles.ts";
 import type { SiteFiles } from "./discover.ts";
 import type { ParsedFile } from "./parse.ts";
 import type { Run } from "./run.ts";
-import type { Site } from "./site.ts";
-import type { Templates } from "./templates.ts";
+import type { Declared } from "./site.ts";
 
 export type Client = Awaited<ReturnType<typeof bundleClient>>;
 
-/** What the functions here share. */
-interface Input {
-  readonly templates: Templates;
-  readonly templateFiles: readonly FoundFile[];
+/** What it is made of. */
+interface Input extends Declared {
+  readonly files: SiteFiles;
   readonly sources: readonly ParsedFile[];
-  readonly base: Site["base"];
-  readonly run: Run;
 }
 
 /** Runs beside the stages on content: esbuild and sharp do most of it in processes and threads of their own. */
-export async function bundleClient(
-  files: SiteFiles,
-  sources: readonly ParsedFile[],
-  templates: Templates,
-  { base }: Site,
-  run: Run,
-) {
+export async function bundleClient(input: Input, run: Run) {
+  const { files, templates } = input;
   const paths = files.templates.map(({ path }) => path);
   const discovered = discoverWidgets(paths, templates.widgets, templates.broken);
   const widgets = run.take(discovered);
   const isWhole =
     discovered.diagnostics.length === 0 && ![...templates.broken].some((name) => name.startsWith("widgets/"));
-  const input: Input = { templates, templateFiles: files.templates, sources, base, run };
   // All at once: esbuild and sharp work beside this thread. Styles wait for the names of the fonts only.
   const own = files.assets.map((file) => nameFile(assetName(file.path), file));
   const assets = new Map<string, Asset>(own.map((asset) => [asset.name, asset]));
   const fontsAndStyles = async () => {
-    const fonts = await makeFonts(input);
+    const fonts = await makeFonts(input, run);
     for (const font of fonts) assets.set(font.asset.name, font.asset);
-    return { fonts, styles: await makeStyles(input, assets) };
+    return { fonts, styles: await makeStyles(input, assets, run) };
   };
   const [{ fonts, styles }, icons, scripts] = await Promise.all([
     fontsAndStyles(),
-    makeIcons(input),
-    makeScripts(input, widgets),
+    makeIcons(input, run),
+    makeScripts(input, widgets, run),
   ]);
   // All pages name these: where they are served, no page is another one when they change.
   const nameOf = (name: string): string => (run.isServed ? servedName(name) : name);
@@ -97,11 +87,12 @@ export const unlessFaulty = <T>(made: Result<T>): Computed<T> => ({
   uncacheable: hasErrors(made.diagnostics),
 });
 
-async function makeScripts({ templates, templateFiles, base, run }: Input, widgets: readonly Widget[]) {
+async function makeScripts({ templates, files, site }: Input, widgets: readonly Widget[], run: Run) {
   const { root, galleyPackage } = run;
   const runtime = templates.definition.clientRuntime ?? "react";
+  const { base } = site;
   const compute = async () => {
-    const found = createTemplateFiles(root, templateFiles);
+    const found = createTemplateFiles(root, files.templates);
     const plugins = [svgPlugin(found.read), templateFilesPlugin(found)];
     const engine = join(galleyPackage, "generator");
     const { pathOf } = found;
@@ -109,26 +100,24 @@ async function makeScripts({ templates, templateFiles, base, run }: Input, widge
   };
   const shared = { widgets, runtime, base };
   const { codeHash } = templates;
-  const [scripts] = await bundleEach("scripts", ["scripts"], templateFiles, codeHash, shared, compute, run);
+  const [scripts] = await bundleEach("scripts", ["scripts"], files.templates, codeHash, shared, compute, run);
   return scripts as Awaited<ReturnType<typeof compute>>["value"];
 }
 
-async function makeStyles(
-  { templates, templateFiles, base, run }: Input,
-  assets: ReadonlyMap<string, Asset>,
-) {
+async function makeStyles({ templates, files, site }: Input, assets: ReadonlyMap<string, Asset>, run: Run) {
   const { root, cache, take } = run;
+  const { base } = site;
   const urls = new Map([...assets].map(([name, asset]) => [name, asset.url]));
   const { policy = {} } = templates.definition;
   const inputs = { sources: templates.stylesHash, assets: [...urls], base, policy };
   const compute = async () => {
-    const paths = templateFiles.map((file) => file.path);
-    const plugins = [templateFilesPlugin(createTemplateFiles(root, templateFiles))];
+    const paths = files.templates.map((file) => file.path);
+    const plugins = [templateFilesPlugin(createTemplateFiles(root, files.templates))];
     const { value, diagnostics } = await bundleStyles({ root, paths, assets: urls, base, plugins });
     // Fonts are declared there.
     const because = [{ path: "templates/index.ts" }];
     const told = diagnostics.map((one) => (one.code === "STYLE_ASSET_MISSING" ? { ...one, because } : one));
-    const found = templateFiles.flatMap((file) => checkStyles(file, policy));
+    const found = files.templates.flatMap((file) => checkStyles(file, policy));
     return unlessFaulty({ value, diagnostics: [...told, ...found] });
   };
   return take(await cache.rememberAsync("styles", "styles", inputs, compute));
@@ -137,7 +126,7 @@ async function makeStyles(
 /** Beyond ASCII: what a font may have to be asked for. */
 const UNUSUAL = /[^\0-~]/gu;
 
-async function makeFonts({ templates, templateFiles, sources, run }: Input): Promise<readonly FontSubset[]> {
+async function makeFonts({ templates, files, sources }: Input, run: Run): Promise<readonly FontSubset[]> {
   const fonts: FontSubset[] = [];
   const declarations = templates.definition.fonts ?? [];
   if (declarations.length === 0) return fonts;
@@ -166,17 +155,17 @@ async function makeFonts({ templates, templateFiles, sources, run }: Input): Pro
   function readFont(file: string): Uint8Array | undefined {
     const path = posix.join("templates", file);
     return file.startsWith(".")
-      ? templateFiles.find((one) => one.path === path)?.bytes
+      ? files.templates.find((one) => one.path === path)?.bytes
       : readPackageFile(file, join(run.root, "templates"));
   }
 }
 
 const INDEX = { path: "templates/index.ts" };
 
-async function makeIcons({ templates, templateFiles, run }: Input): Promise<IconSet | undefined> {
+async function makeIcons({ templates, files }: Input, run: Run): Promise<IconSet | undefined> {
   const { icons } = templates.definition;
   if (icons === undefined) return undefined;
-  const mark = templateFiles.find((file) => file.path === `templates/${icons.mark}`);
+  const mark = files.templates.find((file) => file.path === `templates/${icons.mark}`);
   if (mark === undefined) {
     const message = `icons.mark: there is no file templates/${icons.mark}`;
     const hint = "write its path below templates/, or put the file there";

@@ -45,7 +45,7 @@ export interface CheckedSite extends MadeSite {
 export type SiteCheck = (site: CheckedSite, run: Run) => readonly Problem[] | Promise<readonly Problem[]>;
 
 export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
-  const { site, pages, bytesOf, entries, routes, files, sources, social, templates, view, client } = checked;
+  const { site, pages, bytesOf, entries, routes, files, sources, social, templates, client } = checked;
   const { cache, today } = run;
   const targets = checkAllReferences(checked, run);
   // Files of a misspelt folder are those that another one lacks, and one that templates read is told itself.
@@ -100,7 +100,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     ...checkMainHeadings(published, odd),
     ...linted,
     ...checkFactKinds(site.config.facts, entries),
-    ...checkOwnRules(templates, view, copies, run),
+    ...checkOwnRules(checked, copies, run),
     ...checkPolicy(odd, writings, templates.definition),
     ...checkRepeatedTags(odd, writings),
     ...checkMarkup(odd, pages, writings),
@@ -202,17 +202,15 @@ function checkFiles(
 const MOST_MISSING = 100;
 
 /** What pages that could not be rendered link to, or may do, by `linkPaths`: what is in their content, and all that their templates read and code makes. */
-function findUnrendered({ pages, routes, templates, view }: CheckedSite, byAuthors: readonly ContentEntry[]) {
+function findUnrendered(checked: CheckedSite, byAuthors: readonly ContentEntry[]) {
+  const { pages, routes } = checked;
   if (pages.length === routes.urls.length) return [];
   const known = new Set<string | undefined>([...pages.map(({ url }) => url), undefined]);
   const inContent = byAuthors
     .filter(({ url }) => !known.has(url))
     .map(({ result }) => linkPaths(result.texts.flatMap(({ links }) => links)));
   const missing = routes.routes.filter(({ url }) => !known.has(url)).slice(0, MOST_MISSING);
-  const read = missing.map((route) => {
-    const modules = [templates.layouts.get(route.layout), templates.document];
-    return readsOfPage(route, modules, view.site).files;
-  });
+  const read = missing.map((route) => readsOfPage(route, checked).files);
   const within = pages.flatMap(({ url, path }) =>
     nameOfMade(path) !== undefined || read.some((files) => files.has(path)) ? url : [],
   );

@@ -22,10 +22,8 @@ import { routeUrl } from "./page-paths.ts";
 import { readPublication } from "./publication.ts";
 import { noteText } from "./reads.ts";
 import type { Run } from "./run.ts";
-import { settle } from "./settle.ts";
-import type { Site } from "./site.ts";
+import type { Declared } from "./site.ts";
 import { orderKey } from "./slug.ts";
-import type { Templates } from "./templates.ts";
 
 export type ContentEntry = ReturnType<typeof createEntry>;
 type EntryResult = Awaited<ReturnType<typeof readEntry>>["value"];
@@ -37,14 +35,36 @@ type EntryResult = Awaited<ReturnType<typeof readEntry>>["value"];
 export async function readEntries(
   stage: string,
   files: readonly AssignedFile[],
-  templates: Templates,
-  site: Site,
+  { templates, site: { facts } }: Declared,
   run: Run,
 ): Promise<Result<readonly ContentEntry[]>> {
-  const results = await readFiles(stage, files, templates, site.facts, run);
+  const { definition, definitionHash } = templates;
+  const allNames = [...facts.keys()];
+  const convert = createConverter(definition, run);
+  let done = 0;
+  const read = (assigned: AssignedFile) => {
+    const { path, hash, names, isReadable } = assigned.file;
+    const inputs = {
+      path,
+      source: hash,
+      isReadable,
+      definition: definitionHash,
+      collection: assigned.collection,
+      facts: names.length === 0 ? NONE : names.map((name) => [name, facts.get(name)]),
+      // A suggestion for an unknown name depends on all the others.
+      names: names.every((name) => facts.has(name)) ? NONE : allNames,
+    };
+    return run.cache.rememberAsync("entries", path, inputs, async () => {
+      const converter = run.isOwn(path) ? convert : leaveOut;
+      const result = await readEntry(assigned, facts, converter, definition.linkSchemes, run.guard);
+      run.progress("reading content", ++done, files.length);
+      return result;
+    });
+  };
+  const results = await run.cache.pickLate(`${stage} files`, files, read, { definitionHash, facts });
   const { today } = run;
   const drafts = run.options.drafts === true;
-  const shared = { definition: templates.definitionHash, today, drafts };
+  const shared = { definition: definitionHash, today, drafts };
   return run.cache.each(stage, results, shared, ({ value, diagnostics }, index) => ({
     value: createEntry(files[index] as AssignedFile, value, today, drafts),
     diagnostics,
@@ -109,39 +129,6 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 const isPath = (value: unknown): value is string =>
   typeof value === "string" && pageFields.route.safeParse(value).success;
-
-/** One result a file, in their order. */
-async function readFiles(
-  stage: string,
-  files: readonly AssignedFile[],
-  { definition, definitionHash }: Templates,
-  facts: Facts,
-  run: Run,
-): Promise<readonly Result<EntryResult>[]> {
-  const allNames = [...facts.keys()];
-  const convert = createConverter(definition, run);
-  let done = 0;
-  const read = (assigned: AssignedFile) => {
-    const { path, hash, names, isReadable } = assigned.file;
-    const inputs = {
-      path,
-      source: hash,
-      isReadable,
-      definition: definitionHash,
-      collection: assigned.collection,
-      facts: names.length === 0 ? NONE : names.map((name) => [name, facts.get(name)]),
-      // A suggestion for an unknown name depends on all the others.
-      names: names.every((name) => facts.has(name)) ? NONE : allNames,
-    };
-    return run.cache.rememberAsync("entries", path, inputs, async () => {
-      const converter = run.isOwn(path) ? convert : leaveOut;
-      const result = await readEntry(assigned, facts, converter, definition.linkSchemes, run.guard);
-      run.progress("reading content", ++done, files.length);
-      return result;
-    });
-  };
-  return settle(run.cache.pick(`${stage} files`, files, read, { definitionHash, facts }));
-}
 
 /** What one file came to. Plain data. */
 async function readEntry(

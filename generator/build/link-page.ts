@@ -19,9 +19,8 @@ import type { Client } from "./bundle.ts";
 import { findMissingGlyphs } from "./checks/missing-glyphs.ts";
 import { checkStructuredData } from "./checks/structured-data.ts";
 import { NOT_FOUND_URL } from "./page-paths.ts";
-import type { Site } from "./site.ts";
+import type { Declared } from "./site.ts";
 import type { SocialImages } from "./social.ts";
-import type { Templates } from "./templates.ts";
 
 /** Urls of hashed files. */
 export const ASSET_PREFIX = "/assets/";
@@ -29,14 +28,13 @@ export const ASSET_PREFIX = "/assets/";
 /** What they are of the client, the site and its definition. Icons have links, assets names. */
 export const settingsOf = (
   { bundle: { styles, loader }, preloads, fonts, icons, widgets, assets }: Client,
-  { config, origin, base }: Site,
-  { themeColor, policy }: Templates["definition"],
+  { site: { config, origin, base }, templates: { definition } }: Declared,
 ) => ({
   config,
   origin,
   base,
-  themeColor,
-  policy,
+  themeColor: definition.themeColor,
+  policy: definition.policy,
   styles,
   loader,
   preloads,

@@ -6,10 +6,10 @@ import { listAssetNames } from "../html/asset-token.ts";
 import { isPicture, type LinkedPicture } from "../html/pictures.ts";
 import { once } from "../problems/once.ts";
 import { error } from "../problems/problems.ts";
-import type { Asset, FoundFile, Output, Source } from "../types.ts";
+import type { Asset, Output, Source } from "../types.ts";
 import type { Client } from "./bundle.ts";
 import { shownFiles } from "./checks/references.ts";
-import type { ContentEntry } from "./entries.ts";
+import type { SiteFiles } from "./discover.ts";
 import {
   ASSET_PREFIX,
   createLinker,
@@ -22,10 +22,8 @@ import { makePictures } from "./pictures.ts";
 import { isInert } from "./public-files.ts";
 import type { RenderedPages, RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
-import { settle } from "./settle.ts";
-import type { Site } from "./site.ts";
+import type { Ground } from "./site-view.ts";
 import type { SocialImages } from "./social.ts";
-import type { Templates } from "./templates.ts";
 import { linkTextFiles } from "./text-files.ts";
 
 /** A final page. */
@@ -34,27 +32,25 @@ export type LinkedPage = Linked["value"];
 /** Characters of HTML that are worth a thread. */
 const WORTH_A_THREAD = 4_000_000;
 
+/** What pages are linked with. */
+interface Parts extends Ground {
+  readonly files: Pick<SiteFiles, "assets">;
+  readonly client: Client;
+  readonly social: SocialImages;
+}
+
 /** Final HTML of every page, in the order given. */
-export async function linkPages(
-  made: RenderedPages,
-  client: Client,
-  social: SocialImages,
-  assetFiles: readonly FoundFile[],
-  texts: readonly Source[],
-  entries: readonly ContentEntry[],
-  site: Site,
-  { definition }: Templates,
-  run: Run,
-) {
+export async function linkPages(made: RenderedPages, texts: readonly Source[], parts: Parts, run: Run) {
   const { cache } = run;
-  const placesOf = (name: string) => originsOf(name, shownFiles({ entries, site }));
+  const { client, social, files } = parts;
+  const placesOf = (name: string) => originsOf(name, shownFiles(parts));
   const renderedPages = cache.pick("rendered-pages", made.rendered, (one) => one.rendered);
   const inStyles = findInStyles(client);
   const inPages = cache.gather("pictures", renderedPages, ({ pictures }) => pictures, flatten);
   const inTexts = texts.flatMap(({ text }) => listAssetNames(text));
   const names = new Set([...[...inStyles, ...inTexts].filter(isPicture), ...inPages]);
-  const { pictures, outputs } = await makePictures(names, assetFiles, placesOf, run);
-  const settings = run.steady("link-settings", settingsOf(client, site, definition));
+  const { pictures, outputs } = await makePictures(names, files.assets, placesOf, run);
+  const settings = run.steady("link-settings", settingsOf(client, parts));
   const { pages, bytesOf } = await linkEach(made, settings, pictures, social.images, run);
   const others = cache.gather("files", renderedPages, ({ files }) => files, flatten);
   const inHtml = cache.gather("used-assets", pages, listAssets, flatten);
@@ -69,7 +65,7 @@ export async function linkPages(
   const ofNames = named.map((asset) => {
     const picture = outputs.find(({ path }) => `/${path}` === pictures.get(asset.name)?.src);
     // Styles are bundled before pictures are made, and know the name that the author's file would have.
-    return picture ? { ...picture, path: asset.output.path } : publishNamed(asset, assetFiles, run);
+    return picture ? { ...picture, path: asset.output.path } : publishNamed(asset, run);
   });
   const textFiles = linkTextFiles(texts, urlOf, placesOf, run);
   /** assets that pages refer to, pictures in all their sizes */
@@ -98,11 +94,11 @@ async function linkEach(
     sizeOf: ({ html }) => html.length,
     worthThread: WORTH_A_THREAD,
   });
-  const jobOf = ({ page, route, rendered: one }: RenderedRoute) => ({
+  const jobOf = ({ page, entry, rendered }: RenderedRoute) => ({
     page,
-    path: route.entry.path,
-    rendered: one,
-    pictures: one.pictures.flatMap((name) => {
+    path: entry.path,
+    rendered,
+    pictures: rendered.pictures.flatMap((name) => {
       const picture = pictures.get(name);
       return picture === undefined ? [] : [[name, picture] as const];
     }),
@@ -112,14 +108,14 @@ async function linkEach(
   const linkOne = (one: RenderedRoute) => {
     const job = jobOf(one);
     const named = { shared: settings, ...job, rendered: one.rendered.hash };
-    return cache.rememberAsync(linking, one.route.url, named, async () => {
+    return cache.rememberAsync(linking, one.url, named, async () => {
       const { bytes, ...linked } = await linkShared({ ...job, html: takeHtml(one) });
       cache.blobs.write(html, linked.value.hash, bytes);
       run.progress("linking pages", ++done, rendered.length);
       return linked;
     });
   };
-  const linked = await settle(cache.pick("linking", rendered, linkOne, { settings, pictures, social }));
+  const linked = await cache.pickLate("linking", rendered, linkOne, { settings, pictures, social });
   await pool.close();
   const pages = run.take(
     cache.each("link", linked, {}, (one) => {
@@ -151,14 +147,14 @@ function findInStyles({ assets, outputs }: Client): readonly string[] {
 }
 
 /** A font, or a file of content/assets that is no picture. An empty one stands for what must not be published. */
-function publishNamed({ name, output }: Asset, assetFiles: readonly FoundFile[], run: Run): Output {
-  const file = assetFiles.find(({ path }) => path === `content/assets/${name}`);
-  if (file === undefined || isInert(name)) return output;
+function publishNamed({ name, output }: Asset, run: Run): Output {
+  if (isInert(output.path)) return output;
+  const path = `content/assets/${name}`;
   // A picture that cannot be read is told already.
   if (!isPicture(name)) {
-    const message = `${file.path}: a file that a browser or host may run is not published from content/assets`;
+    const message = `${path}: a file that a browser or host may run is not published from content/assets`;
     const hint = "put it into content/public, and list it under publicFiles in templates/index.ts";
-    run.report(error("PUBLIC_FILE_ACTIVE", message, { hint, at: { path: file.path } }));
+    run.report(error("PUBLIC_FILE_ACTIVE", message, { hint, at: { path } }));
   }
   return createOutput(output.path, "");
 }

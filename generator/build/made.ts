@@ -13,21 +13,16 @@ import { type ContentEntry, readEntries } from "./entries.ts";
 import { isPromise } from "./guard.ts";
 import { writeFile } from "./parse.ts";
 import type { Run } from "./run.ts";
-import type { Site } from "./site.ts";
+import type { Declared } from "./site.ts";
 import { createView } from "./site-view.ts";
 import { nameKey, suggestName } from "./slug.ts";
-import type { Templates } from "./templates.ts";
 
 /**
  * @returns all entries, the made ones last, in the order that their functions give them; and names and routes of the
  *   collections that are open: nobody knows what they would hold, since a fault behind each is reported
  */
-export async function addMadeEntries(
-  written: readonly ContentEntry[],
-  templates: Templates,
-  site: Site,
-  run: Run,
-) {
+export async function addMadeEntries(written: readonly ContentEntry[], declared: Declared, run: Run) {
+  const { templates, site } = declared;
   const { definition } = templates;
   const collections = Object.entries(definition.collections).filter(([, { entries }]) => entries);
   if (collections.length === 0) return { entries: written, open: [] };
@@ -40,7 +35,7 @@ export async function addMadeEntries(
     makeFiles(name, definition, view.site, run),
   );
   const files = made.value.flatMap((some) => some ?? []);
-  const { value, diagnostics } = await readEntries("made entries", files, templates, site, run);
+  const { value, diagnostics } = await readEntries("made entries", files, declared, run);
   // What is wrong with one is so with others of its function.
   const found = [...made.diagnostics, ...diagnostics].map((one) => ({ topic: one.message, ...one }));
   const following = found.map((one) => ({ ...one, because: [...(one.because ?? []), ...causes] }));

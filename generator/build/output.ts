@@ -93,12 +93,8 @@ function machineFiles({ rendered, client, publicFiles, site, templates }: MadeSi
   });
   const files = [...ofPages, createOutput("robots.txt", createRobots(origin, isPreview))];
   if (client.icons !== undefined) {
-    const manifest = createWebManifest(
-      config,
-      base,
-      templates.definition.themeColor,
-      client.icons.manifestIcons,
-    );
+    const { themeColor } = templates.definition;
+    const manifest = createWebManifest(config, base, themeColor, client.icons.manifestIcons);
     files.push(createOutput("site.webmanifest", manifest));
   }
   // A file of the author's own wins over the one galley would write.

@@ -6,7 +6,6 @@ import type { Output } from "../types.ts";
 import { promisify } from "../util.ts";
 import { createLanes } from "./lanes.ts";
 import type { Run } from "./run.ts";
-import { settle } from "./settle.ts";
 import type { Site } from "./site.ts";
 
 const TEXT = /\.(?:html|css|m?js|json|svg|xml|txt|webmanifest)$/;
@@ -56,7 +55,7 @@ export async function precompress(
     });
     return found instanceof Promise ? found.then(({ value }) => copiesOf(value)) : copiesOf(found.value);
   };
-  const copies = await settle(derived.pick("precompress", outputs, packOne));
+  const copies = await derived.pickLate("precompress", outputs, packOne);
   // An equal copy is the same object as the last time, whenever it was there.
   return derived.gather(
     "precompressed",

@@ -1,60 +1,49 @@
 /** One page: what its templates select, and what their components make of it. */
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import type { Computed } from "../cache/cache.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
 import { isJson } from "../cache/inputs.ts";
-import type { LayoutModule, PageInfo } from "../define.ts";
+import type { LayoutModule } from "../define.ts";
 import { detach } from "../detach.ts";
 import { findFiles } from "../html/pictures.ts";
-import { PLACEHOLDER } from "../problems/data-path.ts";
 import { CODE } from "../problems/made-path.ts";
 import type { JsonObject, Origin, Problem, RenderedPage, Route } from "../types.ts";
 import { expandWidgets } from "../widgets/expand.ts";
 import { type Blame, isPromise } from "./guard.ts";
 import { chooseProps, guardComponent } from "./guard-component.ts";
-import { NOT_FOUND_URL } from "./page-paths.ts";
 import { readsOfPage } from "./reads.ts";
 import type { Run } from "./run.ts";
-import { SITE_FILE, type Site } from "./site.ts";
-import type { BuildView } from "./site-view.ts";
-import type { Layout, Loaded, Templates } from "./templates.ts";
+import { SITE_FILE } from "./site.ts";
+import type { Ground } from "./site-view.ts";
+import type { Layout, Loaded } from "./templates.ts";
 
 /** What the components of a page came to. */
 export type Markup = Pick<RenderedPage, "widgets" | "structuredData"> & { readonly html: string };
 
 /** A template of a page and what it gets of it. */
-export interface PagePart {
-  readonly template: Loaded<LayoutModule>;
-  readonly props: JsonObject;
-}
+type PagePart = NonNullable<ReturnType<typeof selectParts>>[number];
 
 /** Document and layout with what they show of a page; undefined when one of them throws. */
-export function selectParts(route: Route, { layouts, document }: Templates, view: BuildView, run: Run) {
+export function selectParts(route: Route, ground: Ground, run: Run) {
+  const { layouts, document } = ground.templates;
   const layout = layouts.get(route.layout);
   if (layout === undefined || document === undefined) return undefined;
   const modules = [document, layout];
   const parts = modules.flatMap((template) => {
-    const props = selectProps(template, route, modules, view, run);
+    const props = selectProps(template, route, modules, ground, run);
     return props === undefined ? [] : { template, props };
   });
   return parts.length === 2 ? parts : undefined;
 }
 
 /** The component, and what layout and document say of the page to machines. Faults of all three are told. */
-export function renderPage(
-  route: Route,
-  page: PageInfo,
-  parts: readonly PagePart[],
-  { widgets: found }: Templates,
-  view: BuildView,
-  { guard }: Run,
-): Computed<Markup | undefined> {
-  const modules = found.map(({ module }) => module.default.widget);
+export function renderPage(route: Route, parts: readonly PagePart[], ground: Ground, { guard }: Run) {
+  const modules = ground.templates.widgets.map(({ module }) => module.default.widget);
   const componentOf = (wanted: string) => modules.find(({ name }) => name === wanted)?.component;
   const used = parts.map(({ template }) => template);
-  const blame = createBlame(route, used, view);
+  const blame = createBlame(route, used, ground);
   const [, layout] = parts as [PagePart, PagePart];
+  const { page } = route;
   const told: Problem[] = [];
   const rendered = guard.run(blame(layout.template, "default"), () => {
     const element = parts.reduceRight<ReactNode>((inside, { template, props }) => {
@@ -95,11 +84,11 @@ export const selectProps = (
   template: Loaded<LayoutModule>,
   route: Route,
   modules: readonly Loaded<LayoutModule>[],
-  view: BuildView,
+  ground: Ground,
   { guard, take }: Run,
 ): JsonObject | undefined => {
-  const selected = guard.run(createBlame(route, modules, view)(template, "props"), () => {
-    const props = chooseProps(template.module, route.entry, view.site);
+  const selected = guard.run(createBlame(route, modules, ground)(template, "props"), () => {
+    const props = chooseProps(template.module, route.entry, ground.view.site);
     // What cannot be compared would show what it held in an earlier build: that throws.
     if (!isPromise(props) && !isJson(props)) canonicalJson(props);
     return props;
@@ -107,39 +96,24 @@ export const selectProps = (
   return take(selected);
 };
 
-/** What a page's components are told about it. */
-export function pageInfo({ url, entry }: Route, { config, origin, isPreview }: Site): PageInfo {
-  return {
-    url,
-    canonical: `${origin}${url === "/" ? "/" : encodeURI(url)}`,
-    title: textOf(entry.data.title),
-    description: textOf(entry.data.description),
-    language: config.language,
-    noindex: isPreview || entry.data.noindex || url === NOT_FOUND_URL,
-  };
-}
-
-/** A page whose file is at fault may lack even these. */
-const textOf = (value: unknown): string => (typeof value === "string" ? value : PLACEHOLDER);
-
 type TemplateBlame = Extract<Blame, { readonly template: string }>;
 
 /** Who is to blame for what is thrown on a page: a template, unless it follows from placeholders that it was given. */
 export const createBlame =
-  (route: Route, modules: readonly Loaded<LayoutModule>[], view: BuildView) =>
+  (route: Route, modules: readonly Loaded<LayoutModule>[], ground: Ground) =>
   ({ name }: Loaded<LayoutModule>, exported = "default"): TemplateBlame => ({
     template: `templates/${name}`,
     export: exported,
     related: [{ message: `while rendering ${route.url}`, at: { path: route.entry.path } }],
-    because: () => unsoundReads(route, modules, view),
+    because: () => unsoundReads(route, modules, ground),
   });
 
 /** Files at fault that a page was made from. */
-function unsoundReads(route: Route, modules: readonly Layout[], view: BuildView): readonly Origin[] {
-  const unsound = view.listUnsound();
+function unsoundReads(route: Route, modules: readonly Layout[], ground: Ground): readonly Origin[] {
+  const unsound = ground.view.listUnsound();
   // What code makes of them may not be there.
   if (unsound.length === 0 || unsound.some(({ path }) => path === CODE)) return unsound;
-  const { files, values, missing } = readsOfPage(route, modules, view.site);
+  const { files, values, missing } = readsOfPage(route, ground, modules);
   const paths = new Set([...files, route.entry.path, ...(values.size + missing.size > 0 ? [SITE_FILE] : [])]);
   return unsound.filter(({ path }) => paths.has(path));
 }

@@ -3,65 +3,49 @@ import type { Computed } from "../cache/cache.ts";
 import { nameOf } from "../cache/inputs.ts";
 import { once } from "../problems/once.ts";
 import type { RenderedPage, Route } from "../types.ts";
-import { describePage, type Markup, pageInfo, renderPage, selectParts } from "./render-page.ts";
+import { describePage, type Markup, renderPage, selectParts } from "./render-page.ts";
 import type { Run } from "./run.ts";
-import type { Site } from "./site.ts";
-import type { BuildView } from "./site-view.ts";
-import type { Templates } from "./templates.ts";
+import type { Ground } from "./site-view.ts";
 
-export type DescribedPage = ReturnType<typeof describePages>[number];
-
-export interface RenderedRoute extends DescribedPage {
+export interface RenderedRoute extends Route {
   readonly rendered: RenderedPage;
 }
 
 export type RenderedPages = ReturnType<typeof renderPages>;
 
-/** The pages of routes, with what all that is made of them is told about them. */
-export function describePages(routes: readonly Route[], site: Site, { cache }: Run) {
-  const { config, origin, isPreview } = site;
-  const withInfo = (route: Route) => ({ route, page: pageInfo(route, site) });
-  return cache.pick("page-info", routes, withInfo, { config, origin, isPreview });
-}
-
 /**
  * Renders every page whose layout's code or props are new; the others are remembered. A page whose templates throw is left
  * out; nothing of it is remembered, since they may have read anything.
  */
-export function renderPages(
-  pages: readonly DescribedPage[],
-  templates: Templates,
-  site: Site,
-  view: BuildView,
-  run: Run,
-) {
+export function renderPages(routes: readonly Route[], ground: Ground, run: Run) {
+  const { templates, view } = ground;
   const { cache } = run;
   /** what this build has made anew, by url */
   const made = new Map<string, Markup>();
   const document = templates.document?.hash;
   const widgets = templates.widgets.map(({ name, hash }) => [name, hash]);
   const layouts = Array.from(templates.layouts, ([name, layout]) => [name, layout?.hash]);
-  const nameProps = createPropsNamer(templates, site, view, run);
+  const nameProps = createPropsNamer(ground, run);
   const all = cache.each(
     "render",
-    pages,
+    routes,
     { document, layouts, widgets },
-    ({ route, page }, index) => {
-      run.progress("rendering pages", index + 1, pages.length);
+    (route, index) => {
+      run.progress("rendering pages", index + 1, routes.length);
       const { path } = route.entry;
       const layout = templates.layouts.get(route.layout)?.hash;
-      const takeParts = once(() => view.record(() => selectParts(route, templates, view, run)));
-      const selected = nameProps({ route, page }, layout, takeParts);
+      const takeParts = once(() => view.record(() => selectParts(route, ground, run)));
+      const selected = nameProps(route, layout, takeParts);
       if (selected === undefined) return { value: undefined, diagnostics: [], basis: null };
       const inputs = { path, layout, document, widgets, props: selected.props };
       const result = cache.remember("render", route.url, inputs, (): Computed<RenderedPage | undefined> => {
         const { value: parts } = takeParts();
         if (parts === undefined) return { value: undefined, diagnostics: [], uncacheable: true };
-        const markup = renderPage(route, page, parts, templates, view, run);
+        const markup = renderPage(route, parts, ground, run);
         if (markup.value !== undefined) made.set(route.url, markup.value);
         return { ...markup, value: markup.value && describePage(markup.value) };
       });
-      const value: RenderedRoute | undefined = result.value && { page, rendered: result.value, route };
+      const value: RenderedRoute | undefined = result.value && { ...route, rendered: result.value };
       const basis = selected.asked.length === 0 ? undefined : selected.asked;
       return { value, diagnostics: result.diagnostics, basis };
     },
@@ -72,12 +56,10 @@ export function renderPages(
     found.filter((one) => one !== undefined),
   );
   /** The page's HTML: what this build has just made, once, or made again. */
-  const takeHtml = ({ route, page }: RenderedRoute): string => {
+  const takeHtml = (route: RenderedRoute): string => {
     // Held of every page it would be all that a site says.
-    const parts = made.has(route.url) ? undefined : selectParts(route, templates, view, run);
-    const markup = parts
-      ? run.take(renderPage(route, page, parts, templates, view, run))
-      : made.get(route.url);
+    const parts = made.has(route.url) ? undefined : selectParts(route, ground, run);
+    const markup = parts ? run.take(renderPage(route, parts, ground, run)) : made.get(route.url);
     made.delete(route.url);
     return markup?.html ?? "";
   };
@@ -88,7 +70,7 @@ export function renderPages(
  * Gives a name for all that a page shows, the same for what is equal, and what its templates asked for; undefined when one
  * of them throws. Templates that ask for no entry are not asked again: what they select is as the page and the site are.
  */
-function createPropsNamer(templates: Templates, site: Site, view: BuildView, run: Run) {
+function createPropsNamer({ templates, site, view }: Ground, run: Run) {
   const { hash, origin, isPreview } = site;
   /** What templates may select from, besides an entry and what they ask for. */
   const state = [hash, origin, isPreview, run.today, templates.definitionHash, templates.document?.hash];
@@ -96,8 +78,8 @@ function createPropsNamer(templates: Templates, site: Site, view: BuildView, run
   const isSound = run.isSound() && run.options.shard === undefined;
   const askSite = once(() => view.record(() => [view.site.data, view.site.today]).asked);
   type TakeParts = () => ReturnType<typeof view.record<ReturnType<typeof selectParts>>>;
-  return ({ route, page }: DescribedPage, layout: string | undefined, takeParts: TakeParts) => {
-    const { url, source, entry } = route;
+  return (route: Route, layout: string | undefined, takeParts: TakeParts) => {
+    const { url, source, entry, page } = route;
     const ask = () => {
       const { value: parts, asked } = takeParts();
       return parts && { props: nameOf([page, ...parts.map(({ props }) => props)]), asked };

@@ -2,18 +2,17 @@
 import type { SiteDefinition } from "../define.ts";
 import { composeUrl } from "../html/url.ts";
 import { byCodePoint } from "../order.ts";
-import type { DataPath } from "../problems/data-path.ts";
+import { type DataPath, PLACEHOLDER } from "../problems/data-path.ts";
 import { didYouMean, inQuotes } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
 import { holdsPlaceholder } from "../schema/placeholders.ts";
 import type { Problem, Redirect, Route } from "../types.ts";
 import { listWritten, withoutEnding } from "./collections.ts";
 import { type ContentEntry, describeAbsence, publishedEntries } from "./entries.ts";
-import { belowRoutes, routeUrl } from "./page-paths.ts";
+import { belowRoutes, NOT_FOUND_URL, routeUrl } from "./page-paths.ts";
 import type { Run } from "./run.ts";
-import { SITE_FILE, type Site } from "./site.ts";
+import { type Declared, SITE_FILE, type Site } from "./site.ts";
 import { nameKey } from "./slug.ts";
-import type { Templates } from "./templates.ts";
 
 /**
  * Finds the page of every url; two pages at one address, and a layout that does not exist, are faults.
@@ -22,11 +21,11 @@ import type { Templates } from "./templates.ts";
 export function createRoutes(
   entries: readonly ContentEntry[],
   publicFiles: readonly { readonly path: string }[],
-  { layouts, definition }: Templates,
-  { config, filled }: Site,
+  { templates: { layouts, definition }, site }: Declared,
   open: readonly (readonly [name: string, route: string | undefined])[],
   { cache, report, problems }: Run,
 ) {
+  const { config, origin, isPreview, filled } = site;
   const published = publishedEntries(entries);
   const inputs = {
     pages: cache.pick("pages", published, describeAddress),
@@ -39,6 +38,7 @@ export function createRoutes(
   const { value, diagnostics } = cache.memo("routes", "all", inputs, () => placePages(inputs));
   const { pages, displaced, redirects } = value;
   report(...diagnostics);
+  const about = { config, origin, isPreview };
   const routed = pages.map((index) => published[index] as ContentEntry);
   const hasStart = value.hasStart || publicFiles.some(({ path }) => path === "content/public/index.html");
   const start = hasStart ? undefined : findStart(entries, definition, problems);
@@ -46,7 +46,7 @@ export function createRoutes(
   const isOpen = belowRoutes(open.map(([, route]) => route));
   return {
     /** code-point order of their urls */
-    routes: cache.pick("routes", routed, toRoute),
+    routes: cache.pick("routes", routed, (one) => toRoute(one, about), about),
     redirects: redirects.map(({ redirect }) => redirect),
     /** for each redirect where it is declared: in an entry or in content/site.yaml */
     redirectOrigins: redirects.map(({ origin }) => origin),
@@ -63,8 +63,25 @@ export function createRoutes(
   };
 }
 
-const toRoute = ({ entry, url = "", file }: ContentEntry) =>
-  ({ url, layout: entry.data.layout, source: file.hash, entry }) as Route;
+/** The page of an entry. */
+function toRoute(
+  { entry, url = "", file }: ContentEntry,
+  { config, origin, isPreview }: Pick<Site, "config" | "origin" | "isPreview">,
+) {
+  const { layout, title, description, noindex } = entry.data;
+  const page = {
+    url,
+    canonical: `${origin}${url === "/" ? "/" : encodeURI(url)}`,
+    title: textOf(title),
+    description: textOf(description),
+    language: config.language,
+    noindex: isPreview || noindex || url === NOT_FOUND_URL,
+  };
+  return { url, layout, source: file.hash, entry, page } as Route;
+}
+
+/** A page whose file is at fault may lack even these. */
+const textOf = (value: unknown): string => (typeof value === "string" ? value : PLACEHOLDER);
 
 /** The place of an item in its list as written: those at fault may be left out in front of it. */
 const writtenAt = (written: unknown, index: number, isItem: (one: unknown) => boolean): number =>

@@ -10,9 +10,15 @@ import type { Entry, Origin, Result } from "../types.ts";
 import { type ContentEntry, describeAbsence, publishedEntries } from "./entries.ts";
 import { MissingEntry } from "./guard.ts";
 import type { Run } from "./run.ts";
-import { SITE_FILE, type Site } from "./site.ts";
+import { type Declared, SITE_FILE, type Site } from "./site.ts";
 
-export type BuildView = ReturnType<typeof createView>;
+type BuildView = ReturnType<typeof createView>;
+
+/** What pages are made with. */
+export interface Ground extends Declared {
+  readonly entries: readonly ContentEntry[];
+  readonly view: BuildView;
+}
 
 /** A question for an entry, for all of a collection, for the site's data, or the day; and what was answered. */
 type Asked = readonly [collection: string | undefined, slug: string | undefined, answer: unknown];

@@ -28,6 +28,12 @@ const ELSEWHERE = "start galley in the folder that holds content/ and templates/
 
 export type Site = ReturnType<typeof readSite>;
 
+/** What a site declares: its templates, and content/site.yaml. */
+export interface Declared {
+  readonly templates: Templates;
+  readonly site: Site;
+}
+
 /** content/site.yaml with its facts filled in, as a file to look for texts in. */
 export const siteSource = ({ filled }: Pick<Site, "filled">) => ({ path: SITE_FILE, data: filled, body: "" });
 

@@ -5,14 +5,12 @@ import { drawSocialImage, type SocialImage } from "../assets/social.ts";
 import { loadTypeface } from "../assets/typeface.ts";
 import type { Computed } from "../cache/cache.ts";
 import { once } from "../problems/once.ts";
+import type { Route } from "../types.ts";
 import type { Client } from "./bundle.ts";
 import { createLanes } from "./lanes.ts";
-import type { DescribedPage } from "./render.ts";
 import { createBlame, selectProps } from "./render-page.ts";
 import type { Run } from "./run.ts";
-import { settle } from "./settle.ts";
-import type { BuildView } from "./site-view.ts";
-import type { Templates } from "./templates.ts";
+import type { Ground } from "./site-view.ts";
 
 export type SocialImages = Awaited<ReturnType<typeof drawSocial>>;
 
@@ -29,23 +27,21 @@ interface Drawn {
 }
 
 /** Pages that robots leave alone are not shared with a picture. */
-export async function drawSocial(
-  pages: readonly DescribedPage[],
-  { social }: Templates,
-  { fonts: [font] }: Client,
-  view: BuildView,
-  run: Run,
-) {
+export async function drawSocial(routes: readonly Route[], client: Client, ground: Ground, run: Run) {
+  const [font] = client.fonts;
+  const { view, templates } = ground;
+  const { social } = templates;
   if (social === undefined || font === undefined) return sortDrawn([]);
   const { cache, derived } = run;
   const shared = { social: social.hash, font: font.asset.output.hash };
   const shown = cache.each(
     "social-props",
-    pages,
+    routes,
     { social: social.hash },
-    ({ route, page }) => {
+    (route) => {
+      const { page } = route;
       if (page.noindex) return NOTHING;
-      const { value, asked } = view.record(() => selectProps(social, route, [social], view, run));
+      const { value, asked } = view.record(() => selectProps(social, route, [social], ground, run));
       if (value === undefined) return { ...NOTHING, basis: null };
       return { value: { route, props: { ...value, page } }, diagnostics: [], basis: asked };
     },
@@ -55,23 +51,22 @@ export async function drawSocial(
   const takeLane = createLanes(LANES);
   const takeTypeface = once(() => loadTypeface(font));
   let done = 0;
-  const draw = ({ route, props }: Pick<DescribedPage, "route"> & { readonly props: Props }) => {
+  const draw = ({ route, props }: { readonly route: Route; readonly props: Props }) => {
     const { url, entry } = route;
     const name = socialName(url);
     const compute = async (): Promise<Computed<Drawn | undefined>> => {
-      const blame = createBlame(route, [social], view);
+      const blame = createBlame(route, [social], ground);
       const render = () => renderToStaticMarkup(createElement(Component, props));
       const { value: svg, ...fault } = run.guard.run(blame(social), render);
       if (svg === undefined) return { value: undefined, ...fault };
       const drawn = await drawSocialImage({ name, svg }, font, await takeTypeface());
-      run.progress("drawing pictures for shared links", ++done, pages.length);
+      run.progress("drawing pictures for shared links", ++done, routes.length);
       return { ...drawn, value: drawn.value && { page: url, path: entry.path, made: drawn.value } };
     };
     const inputs = { path: entry.path, name, props, ...shared };
     return derived.rememberAsync("social", url, inputs, () => takeLane(compute));
   };
-  const drawing = derived.pick("drawing", run.take(shown), (one) => one && draw(one), shared);
-  const drawn = await settle(drawing);
+  const drawn = await derived.pickLate("drawing", run.take(shown), (one) => one && draw(one), shared);
   const found = run.take(derived.each("social", drawn, {}, (one) => one ?? NOTHING));
   return derived.memo("social", "all", { found }, () => sortDrawn(found));
 }

@@ -10,18 +10,16 @@ import { isFault, readXml } from "../svg/svg.ts";
 import type { FoundFile, Origin, Problem, Source } from "../types.ts";
 import { publicPath } from "./public-files.ts";
 import type { Run } from "./run.ts";
-import type { Site } from "./site.ts";
-import type { BuildView } from "./site-view.ts";
-import type { Templates } from "./templates.ts";
+import type { Ground } from "./site-view.ts";
 
 /**
  * What every function returns, with the path of its template; an empty text, and a problem, for one that returns none. A
  * share of a site has none of them.
  */
-export function writeTextFiles({ files }: Templates, { origin }: Site, view: BuildView, run: Run) {
+export function writeTextFiles({ templates, site: { origin }, view }: Ground, run: Run) {
   if (run.options.shard !== undefined) return [];
   const tools = createTools(origin);
-  const modules = new Map(Array.from(files, ([name, loaded]) => [name, loaded?.module]));
+  const modules = new Map(Array.from(templates.files, ([name, loaded]) => [name, loaded?.module]));
   const written = view.each("text-files", modules, { origin }, (module, name) => {
     const path = `templates/${name}`;
     const blame = { template: path, export: "default", because: view.listUnsound };

@@ -4,11 +4,10 @@
  */
 
 import type { Result } from "../types.ts";
-import type { DiskStore, Saved } from "./disk-store.ts";
-import { freezePlain, type Inputs, type NamedInputs, nameInputs } from "./inputs.ts";
+import type { DiskStore } from "./disk-store.ts";
+import { freezePlain, type Inputs, isSameInputs, type NamedInputs, nameInputs } from "./inputs.ts";
 import { createLists } from "./lists.ts";
 import { createMemoryStore } from "./memory-store.ts";
-import { createMemos } from "./memos.ts";
 import { createReasons } from "./reasons.ts";
 
 /** `uncacheable` marks a result that depends on more than its inputs: something was thrown, or took too long. */
@@ -27,10 +26,11 @@ export type Cache = ReturnType<typeof createCache>;
  * @param isLasting false where nothing is built a second time: then `memo` and `each` keep nothing
  */
 export function createCache(disk?: DiskStore, isLasting = true) {
-  const lists = createLists();
+  const lists = createLists(isLasting);
   const memory = createMemoryStore(lists.use);
-  const { endBuild: endMemos, ...memos } = createMemos(lists, isLasting);
-  const reasons = createReasons(lists.use, disk);
+  /** What the last build of this process made of the same things: known by identity, of any type, in memory only. */
+  const memos = createMemoryStore<{ readonly inputs: Inputs; readonly value: unknown }>(lists.use);
+  const reasons = createReasons(read, memory.write, disk);
 
   function read(stage: string, key: string): Result<unknown> | undefined {
     const known = memory.read(stage, key);
@@ -65,8 +65,74 @@ export function createCache(disk?: DiskStore, isLasting = true) {
     return result;
   }
 
+  /** `each` for what tells nothing: a part of each item, or what is made of it. */
+  function pick<T, P>(
+    stage: string,
+    items: readonly T[],
+    partOf: (item: T, index: number) => P,
+    shared: Inputs = {},
+  ) {
+    if (!isLasting) return items.map(partOf);
+    const make = (item: T, index: number) => ({ value: partOf(item, index), diagnostics: [] });
+    return lists.each(stage, items, shared, make).value;
+  }
+
+  /** The same for what may take a while. Of a large site nearly all is there after an edit: no promise is made of that. */
+  async function pickLate<T, P>(
+    stage: string,
+    items: readonly T[],
+    partOf: (item: T, index: number) => P | Promise<P>,
+    shared?: Inputs,
+  ) {
+    const parts = [...pick(stage, items, partOf, shared)];
+    const wait = async (index: number): Promise<void> => {
+      parts[index] = await (parts[index] as P);
+    };
+    await Promise.all([...parts.keys()].filter((index) => parts[index] instanceof Promise).map(wait));
+    return parts as readonly P[];
+  }
+
+  /**
+   * What `compute` made of the same inputs in the last build: the same object, of any type, in memory only. A result
+   * that is uncacheable is not kept.
+   * @param inputs of any type; what is not plain data counts as equal only when it is the same object
+   */
+  function memo<T>(stage: string, label: string, inputs: Inputs, compute: () => T): T {
+    if (!isLasting) return compute();
+    const last = memos.read(stage, label);
+    if (last !== undefined && isSameInputs(last.inputs, inputs)) return last.value as T;
+    const value = compute();
+    const { uncacheable } = Object(value) as { readonly uncacheable?: unknown };
+    if (uncacheable === true) lists.askAgain();
+    else memos.write(stage, label, { inputs, value });
+    return value;
+  }
+
+  /** What is made of a part of each item, made anew only when one of the parts is another one. */
+  function gather<T, P, V>(
+    stage: string,
+    items: readonly T[],
+    partOf: (item: T) => P,
+    make: (parts: readonly P[]) => V,
+  ): V {
+    const parts = pick(stage, items, partOf);
+    return memo(stage, "all", { parts }, () => make(parts));
+  }
+
   return {
-    ...memos,
+    /**
+     * One result for each item, in memory only. Of an item that is the same object as in the last build, with the same
+     * `shared`, nothing is asked again: it keeps its result, and all that was remembered while it was made. A value equal to
+     * the last one at its place is the same object, and a list of the same values the same list: so can be kept what is made
+     * of it.
+     * @param shared all that results depend on besides their item
+     * @param holds whether what a result gave as its `basis` is as it was; one without is kept
+     */
+    each: lists.each,
+    pick,
+    pickLate,
+    memo,
+    gather,
 
     /**
      * The remembered result, or that of `compute`. Nobody may change it: it is frozen, except what is read from disk where
@@ -112,11 +178,11 @@ export function createCache(disk?: DiskStore, isLasting = true) {
     endBuild() {
       disk?.forget();
       memory.endBuild();
-      endMemos();
+      memos.endBuild();
       return reasons.endBuild();
     },
 
     /** Writes what the last build used to disk. @returns what the disk refused, as the store has it */
-    save: () => disk?.save(new Map<string, readonly Saved[]>([...memory.used(), ...reasons.records()])),
+    save: () => disk?.save(new Map(memory.used())),
   };
 }

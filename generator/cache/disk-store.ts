@@ -18,8 +18,6 @@ export interface Saved {
   readonly key: string;
   /** undefined for one that is kept as it was saved, if it was */
   readonly value: unknown;
-  /** true for one that may differ from what was saved under its key */
-  readonly isNew?: boolean;
 }
 
 export interface DiskStoreOptions {
@@ -51,24 +49,21 @@ const isKept = (used: readonly Saved[]): boolean =>
   used.length > 0 && used.every(({ value }) => value === undefined);
 
 /** Nothing is read or made before the first lookup. */
-export function createDiskStore(options: DiskStoreOptions) {
-  const { files, ending } = options;
-  const home = homeOf(options);
+export function createDiskStore({ files, processes, directory, namespace, ending }: DiskStoreOptions) {
+  const home = join(directory, namespace);
   /** what lies beside packs, by their names */
   let parts: ReadonlyMap<string, readonly string[]> | undefined;
   /** read on first use */
   const packs = new Map<string, Pack>();
   /** keys on disk by file, as far as this run knows */
-  const known = new Map<string, ReadonlySet<string>>();
+  const known = new Map<string, Set<string>>();
   /** stages that were read since the last save */
   const touched = new Set<string>();
 
   function load(name: string): Pack {
     const loaded = packs.get(name);
     if (loaded !== undefined) return loaded;
-    const pack: Pack = new Map(
-      [name, ...partsOf(name)].flatMap((part) => [...readPart(options, name, part)]),
-    );
+    const pack: Pack = new Map([name, ...partsOf(name)].flatMap((part) => [...readPart(name, part)]));
     packs.set(name, pack);
     known.set(name, new Set(pack.keys()));
     return pack;
@@ -87,19 +82,17 @@ export function createDiskStore(options: DiskStoreOptions) {
     const hasShares = ending === undefined && partsOf(name).some((part) => part !== added);
     if (!hasShares && isKept(used)) return;
     const saved = known.get(name) ?? new Set(load(name).keys());
-    const fresh = used.filter(
-      ({ key, value, isNew }) => value !== undefined && (isNew === true || !saved.has(key)),
-    );
-    const unused = saved.size + fresh.filter(({ key }) => !saved.has(key)).length - used.length;
+    const fresh = used.filter(({ key, value }) => value !== undefined && !saved.has(key));
+    const unused = saved.size + fresh.length - used.length;
     // What others made stays where it is until a build has all of it.
     if (fresh.length === 0 && !hasShares && (ending !== undefined || unused === 0)) return;
     if (ending === undefined && !hasShares) {
       const loose = new Map([
-        ...readPart(options, name, added),
+        ...readPart(name, added),
         ...fresh.map(({ key, value }) => [key, value] as const),
       ]);
       if (loose.size + unused <= saved.size * MOST_LOOSE) {
-        if (fresh.length > 0) writePart(options, added, name, loose, room);
+        if (fresh.length > 0) writePart(added, name, loose, room);
         known.set(name, new Set([...saved, ...fresh.map(({ key }) => key)]));
         return;
       }
@@ -107,9 +100,38 @@ export function createDiskStore(options: DiskStoreOptions) {
     const pack: Pack = new Map(
       used.flatMap(({ key, value = load(name).get(key) }) => (value === undefined ? [] : [[key, value]])),
     );
-    writePart(options, ending === undefined ? name : `${name}.${ending}`, name, pack, room);
+    writePart(ending === undefined ? name : `${name}.${ending}`, name, pack, room);
     if (ending === undefined) for (const part of partsOf(name)) files.remove(join(home, part));
     known.set(name, new Set(pack.keys()));
+  }
+
+  /** A cache that cannot be read, or a leftover that cannot be removed, is as good as none. */
+  function readPart(name: string, part: string): Pack {
+    const file = join(home, part);
+    const bytes = attempt(() => files.read(file));
+    const found = bytes && attempt(() => decodePack(name, bytes));
+    if (bytes !== undefined && found === undefined) attempt(() => files.remove(file));
+    return found ?? new Map();
+  }
+
+  function writePart(part: string, name: string, pack: Pack, room: Room): void {
+    const file = join(home, part);
+    if (pack.size === 0) files.remove(file);
+    else replaceFile(files, file, encodePack(name, pack, room), processes.self);
+  }
+
+  /** Removes namespaces of other versions, oldest first, and what killed runs left half written. */
+  function tidy(): void {
+    const others = files
+      .list(directory)
+      .filter(({ name, kind }) => kind === "directory" && name !== namespace)
+      .map(({ name }) => ({ name, age: files.stat(join(directory, name))?.mtimeMs ?? 0 }))
+      .sort((a, b) => b.age - a.age);
+    for (const { name } of others.slice(OTHER_NAMESPACES)) files.remove(join(directory, name));
+    for (const { name } of files.list(home)) {
+      const owner = TEMPORARY.exec(name)?.[1];
+      if (owner !== undefined && processes.isRunning(owner) === false) files.remove(join(home, name));
+    }
   }
 
   return {
@@ -118,6 +140,12 @@ export function createDiskStore(options: DiskStoreOptions) {
       touched.add(stage);
       const name = fileOf(stage, key);
       return known.get(name)?.has(key) === false ? undefined : load(name).get(key);
+    },
+    /** Call for a key whose value is no longer what was saved: the new one is written. */
+    outdate(stage: string, key: string): void {
+      const name = fileOf(stage, key);
+      if (!known.has(name)) load(name);
+      known.get(name)?.delete(key);
     },
     /** lets go of the packs that a build read */
     forget: (): void => packs.clear(),
@@ -135,7 +163,7 @@ export function createDiskStore(options: DiskStoreOptions) {
           const names = isKept(ofStage) ? byFile.keys() : namesOf(stage);
           for (const name of names) savePack(name, byFile.get(name) ?? [], room);
         }
-        tidy(options);
+        tidy();
         return undefined;
       } catch (error) {
         return error instanceof Error ? error : new Error(messageOf(error));
@@ -146,39 +174,4 @@ export function createDiskStore(options: DiskStoreOptions) {
       }
     },
   };
-}
-
-/** A cache that cannot be read, or a leftover that cannot be removed, is as good as none. */
-function readPart(options: DiskStoreOptions, name: string, part: string): Pack {
-  const { files } = options;
-  const file = join(homeOf(options), part);
-  const bytes = attempt(() => files.read(file));
-  const found = bytes && attempt(() => decodePack(name, bytes));
-  if (bytes !== undefined && found === undefined) attempt(() => files.remove(file));
-  return found ?? new Map();
-}
-
-function writePart(options: DiskStoreOptions, part: string, name: string, pack: Pack, room: Room): void {
-  const { files, processes } = options;
-  const file = join(homeOf(options), part);
-  if (pack.size === 0) files.remove(file);
-  else replaceFile(files, file, encodePack(name, pack, room), processes.self);
-}
-
-const homeOf = ({ directory, namespace }: DiskStoreOptions): string => join(directory, namespace);
-
-/** Removes namespaces of other versions, oldest first, and what killed runs left half written. */
-function tidy(options: DiskStoreOptions): void {
-  const { files, processes, directory, namespace } = options;
-  const others = files
-    .list(directory)
-    .filter(({ name, kind }) => kind === "directory" && name !== namespace)
-    .map(({ name }) => ({ name, age: files.stat(join(directory, name))?.mtimeMs ?? 0 }))
-    .sort((a, b) => b.age - a.age);
-  for (const { name } of others.slice(OTHER_NAMESPACES)) files.remove(join(directory, name));
-  for (const { name } of files.list(homeOf(options))) {
-    const owner = TEMPORARY.exec(name)?.[1];
-    if (owner !== undefined && processes.isRunning(owner) === false)
-      files.remove(join(homeOf(options), name));
-  }
 }

@@ -27,14 +27,7 @@ interface List extends Result<readonly unknown[]> {
 /** `basis`: what it rests on that is known only once it is made */
 export type Made<V, B = unknown> = Result<V> & { readonly basis?: B | undefined };
 
-const EMPTY: List = {
-  shared: {},
-  items: [],
-  value: [],
-  slots: [],
-  unsure: new Set(),
-  diagnostics: [],
-};
+const EMPTY: List = { shared: {}, items: [], value: [], slots: [], unsure: new Set(), diagnostics: [] };
 const NONE: readonly never[] = [];
 /** Most items tell nothing and rest on nothing else: there is no need for one of these each. */
 const PLAIN: Slot = { diagnostics: NONE, basis: undefined, places: NONE };
@@ -50,7 +43,8 @@ interface Making {
 
 const isKnown = ({ awaits, isRemembered }: Making): boolean => awaits === 0 && isRemembered;
 
-export function createLists() {
+/** @param isLasting false where nothing is built a second time: then nothing is kept */
+export function createLists(isLasting = true) {
   const lists = new Map<string, List>();
   /** what is used while an item is made; undefined while none is */
   let making: Making | undefined;
@@ -115,6 +109,7 @@ export function createLists() {
       make: (item: T, index: number) => Made<V, B>,
       holds: (basis: B, index: number) => boolean = () => true,
     ): Result<readonly V[]> {
+      if (!isLasting) return joinResults(items.map(make));
       // Nobody tells an item what lists within it used.
       askAgain();
       const last = lists.get(stage) ?? EMPTY;
@@ -211,7 +206,7 @@ function replace(
   return { ...list, shared, items, value, diagnostics: isToldAnew ? tell(slots) : list.diagnostics };
 }
 
-export const joinResults = <V>(results: readonly Result<V>[]): Result<readonly V[]> => ({
+const joinResults = <V>(results: readonly Result<V>[]): Result<readonly V[]> => ({
   value: results.map(({ value }) => value),
   diagnostics: results.flatMap(({ diagnostics }) => diagnostics),
 });

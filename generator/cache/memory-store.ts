@@ -8,7 +8,9 @@ import type { Result } from "../types.ts";
 /** How many builds a value survives without being used. One undo, one try with another setting, stays fast. */
 const GENERATIONS = 2;
 
-interface Generation {
+/** What a store knows of a stage. */
+interface Stage<V = unknown> {
+  readonly entries: Map<string, Place & { value: V | undefined }>;
   build: number;
   touched: boolean;
   /** values that nothing holds */
@@ -17,16 +19,12 @@ interface Generation {
 
 /** A value's place in a store. */
 export interface Place {
-  readonly stage: Generation;
+  readonly stage: Stage;
   readonly key: string;
   /** the last build of its stage that used it */
   used: number;
   /** how many items of lists were made with it: it counts as used as long as they stay, and nobody has to say so */
   held: number;
-}
-
-interface Generations<V> extends Generation {
-  readonly entries: Map<string, Place & { value: V | undefined }>;
 }
 
 export function hold(places: readonly Place[]): void {
@@ -49,9 +47,9 @@ export function release(places: readonly Place[]): void {
  * @param note is told of every value that is used
  */
 export function createMemoryStore<V = Result<unknown>>(note: (place: Place) => void = () => {}) {
-  const stages = new Map<string, Generations<V>>();
+  const stages = new Map<string, Stage<V>>();
 
-  function touch(name: string): Generations<V> {
+  function touch(name: string): Stage<V> {
     let stage = stages.get(name);
     if (stage === undefined) {
       stage = { entries: new Map(), loose: new Set(), build: 0, touched: false };
@@ -66,7 +64,7 @@ export function createMemoryStore<V = Result<unknown>>(note: (place: Place) => v
     note(place);
   }
 
-  function find(stage: Generations<V>, key: string) {
+  function find(stage: Stage<V>, key: string) {
     const known = stage.entries.get(key);
     if (known !== undefined) return known;
     const entry = { stage, key, value: undefined, used: 0, held: 0 };

@@ -40,12 +40,10 @@ export function findSource(built: Built, query: SourceQuery): Location | undefin
   const { plan, routes, sources, templates } = built;
   const url = plan.pages.find(({ path }) => path === query.page)?.url;
   const route = routes.routes.find((one) => one.url === (url ?? NOT_FOUND_URL));
-  const { layouts, document } = templates;
-  const view = built.view.site;
-  const readBy = (...modules: Parameters<typeof readsOfPage>[1]): readonly string[] =>
-    route === undefined ? [] : [...readsOfPage(route, modules, view).files, SITE_FILE];
-  const own = new Set(query.isFrame ? readBy(document) : route && [route.entry.path]);
-  const shown = new Set(route && readBy(layouts.get(route.layout), document));
+  const readBy = (modules?: Parameters<typeof readsOfPage>[2]): readonly string[] =>
+    route === undefined ? [] : [...readsOfPage(route, built, modules).files, SITE_FILE];
+  const own = new Set(query.isFrame ? readBy([templates.document]) : route && [route.entry.path]);
+  const shown = new Set(readBy());
   const files = sources.map((file): SearchedFile => {
     const { path } = file;
     const distance = own.has(path) ? 0 : shown.has(path) || path === SITE_FILE ? SHOWN : OTHER;

@@ -6,6 +6,7 @@ import type { RenderedRoute } from "../../generator/build/render.ts";
 import { describePage } from "../../generator/build/render-page.ts";
 import type { Run } from "../../generator/build/run.ts";
 import type { Site } from "../../generator/build/site.ts";
+import type { Ground } from "../../generator/build/site-view.ts";
 import type { Templates } from "../../generator/build/templates.ts";
 import { createCache } from "../../generator/cache/cache.ts";
 import { createOutput } from "../../generator/cache/hash.ts";
@@ -54,7 +55,8 @@ async function link(
     {
       rendered: describePage({ html, widgets: [], structuredData }),
       page,
-      route: { url: "/a", entry: { path: "content/pages/a.md" } },
+      url: "/a",
+      entry: { path: "content/pages/a.md" },
     },
   ] as unknown as readonly RenderedRoute[];
   const client: Client = {
@@ -70,17 +72,17 @@ async function link(
   const site = { config: siteConfig.parse({ name: "Example", origin }), origin, base: "" } as unknown as Site;
   const templates = { definition: {} } as unknown as Templates;
   const social = { images: new Map(), outputs: [], undrawn: [] };
-  const { pages, bytesOf, assets } = await linkPages(
-    { rendered, takeHtml: () => html },
+  const parts = {
     client,
     social,
-    [],
-    [],
-    [],
+    files: { assets: [] },
+    entries: [],
     site,
     templates,
-    run,
-  );
+    view: {} as Ground["view"],
+  };
+  const made = { rendered, takeHtml: () => html };
+  const { pages, bytesOf, assets } = await linkPages(made, [], parts, run);
   const [linked] = pages;
   const written = linked && new TextDecoder().decode(bytesOf(linked));
   return { page: linked, written, outputs: assets.map(({ path }) => path), diagnostics };

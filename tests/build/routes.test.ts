@@ -52,7 +52,7 @@ function routesOf(entries: readonly Entry[]) {
   const report = (...found: readonly Problem[]) => diagnostics.push(...found);
   const run = { report, cache: createCache() } as unknown as Run;
   const site = { config: { redirects: [] }, filled: {} } as unknown as Site;
-  return { value: createRoutes(content, [], templates, site, [], run), diagnostics };
+  return { value: createRoutes(content, [], { templates, site }, [], run), diagnostics };
 }
 
 test("a route of index is the address of its folder", () => {

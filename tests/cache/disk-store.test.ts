@@ -188,7 +188,8 @@ describe("disk store", () => {
       directory: "/cache",
       namespace: "now",
     });
-    store.save(new Map([["parse", [{ key: k1, value: "another", isNew: true }]]]));
+    store.outdate("parse", k1);
+    store.save(new Map([["parse", [{ key: k1, value: "another" }]]]));
     expect(open(files).read("parse", k1)).toBe("another");
   });
 

@@ -33,10 +33,7 @@ type Checked = Pick<ContentEntry, "url" | "filled"> & {
 const MAX_FAULTS = 200;
 
 /** The address or name that is at fault, and what to tell of it. */
-export interface BrokenReference {
-  readonly value: string;
-  readonly problem: Problem;
-}
+export type BrokenReference = { readonly value: string; readonly problem: Problem };
 
 /** Every broken reference, in the order of data and then texts. What holds a placeholder is passed over. */
 export function checkReferences(

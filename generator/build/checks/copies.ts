@@ -25,13 +25,6 @@ export const numberLongTexts = (file: ParsedSource): readonly number[] =>
 export const findTitle = ({ data, body }: ParsedSource): readonly [key: string, title: string] | undefined =>
   body === "" ? undefined : Object.entries(data).find(isTitle);
 
-/** A text that stands in several files. */
-interface Repeated {
-  readonly path: DataPath | undefined;
-  readonly text: string;
-  readonly file: string;
-}
-
 /**
  * At most one warning a file.
  * @param problems tell of pages that have the title or the address of another one
@@ -55,11 +48,14 @@ export function checkCopies(files: readonly CheckedFile[], problems: readonly Pr
   ];
 }
 
+/** A text that stands in several files. */
+type Repeated = ReturnType<typeof findRepeated>[number][number];
+
 /** Those that stand in all files more than once. */
-function findRepeated(files: readonly CheckedFile[], cache: Cache): readonly (readonly Repeated[])[] {
+function findRepeated(files: readonly CheckedFile[], cache: Cache) {
   const tally = cache.memo("long-texts", "tally", {}, createTally);
   const repeated = tally.update(files.map(({ longTexts }) => longTexts));
-  const find = ({ file, url, longTexts }: CheckedFile): readonly Repeated[] => {
+  const find = ({ file, url, longTexts }: CheckedFile) => {
     const wanted = longTexts.flatMap((one, at) => (repeated.has(one) ? at : []));
     if (wanted.length === 0) return [];
     const inputs = { path: file.path, source: file.hash, wanted };

@@ -49,10 +49,7 @@ export function tellMissingGlyphs(
   ).flat();
 }
 
-interface Missing {
-  readonly character: string;
-  readonly places: readonly [Origin, ...Origin[]];
-}
+type Missing = { readonly character: string; readonly places: readonly [Origin, ...Origin[]] };
 
 function tellCharacter({ character, places }: Missing): readonly Problem[] {
   const code = [...character].map(codeName).join(" ");

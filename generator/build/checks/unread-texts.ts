@@ -2,11 +2,12 @@
 import { warning } from "../../problems/problems.ts";
 import type { CheckedFile, CheckedSite } from "../check.ts";
 import { chooseProps } from "../guard-component.ts";
-import { textsReadBy } from "../reads.ts";
+import { modulesOf, textsReadBy } from "../reads.ts";
 import type { Run } from "../run.ts";
+import type { Ground } from "../site-view.ts";
 import { createTools } from "../text-files.ts";
 
-type Made = Pick<CheckedSite, "routes" | "templates" | "view" | "site">;
+type Made = Ground & Pick<CheckedSite, "routes">;
 
 /**
  * A warning for each of them. Files of one kind are shown by the same code: where the text of one of them is asked for, none
@@ -17,10 +18,7 @@ export function checkUnreadTexts(files: readonly CheckedFile[], made: Made, { ca
     // What `galley new` has written is told by itself.
     return path.endsWith(".md") && file.isReadable && !emptyBody && !newTexts.certain;
   });
-  const inputs = {
-    templates: made.templates.codeHash,
-    kinds: [...new Set(texts.map(({ kind }) => kind))],
-  };
+  const inputs = { templates: made.templates.codeHash, kinds: [...new Set(texts.map(({ kind }) => kind))] };
   const { value: unread } = cache.remember("unread-texts", "all", inputs, () => {
     const value = findUnread(texts, made);
     return { value, diagnostics: [], uncacheable: value.length > 0 };
@@ -40,10 +38,11 @@ function findUnread(texts: readonly CheckedFile[], made: Made): readonly string[
 }
 
 /** All that makes something of texts, one after the other. */
-function* readers({ routes, templates, view, site }: Made) {
-  for (const { layout, entry } of routes.routes)
-    for (const template of [templates.layouts.get(layout), templates.document])
-      if (template) yield () => chooseProps(template.module, entry, view.site);
+function* readers({ routes, ...ground }: Made) {
+  const { templates, view, site } = ground;
+  for (const route of routes.routes)
+    for (const template of modulesOf(route, ground))
+      if (template) yield () => chooseProps(template.module, route.entry, view.site);
   for (const template of templates.files.values())
     if (template) yield () => template.module.default(view.site, createTools(site.origin));
   for (const { entries } of Object.values(templates.definition.collections))

@@ -44,11 +44,8 @@ export type ExplainReport = Awaited<ReturnType<typeof explain>>;
 
 export async function explain({ subject, ...options }: ExplainOptions, effects: Effects) {
   const built = await inspect(options, effects);
-  const { templates, routes, report, view } = built;
-  const pages = routes.routes.map((route) => {
-    const modules = [templates.layouts.get(route.layout), templates.document];
-    return { ...route, ...readsOfPage(route, modules, view.site) };
-  });
+  const { routes, report } = built;
+  const pages = routes.routes.map((route) => ({ ...route, ...readsOfPage(route, built) }));
   const site = { built, pages, reasons: readReasons(options.root, effects.files) };
   return { ok: report.ok, diagnostics: report.diagnostics, explanation: explainSubject(subject, site) };
 }
