@@ -513,3 +513,38 @@ test("SLUG_INVALID: a number that belongs to the name of a page", async () => {
          | ^ write the number as a word, or twice: 24-24-hour-support.md"
   `);
 });
+
+test("of a page whose file cannot be read nobody knows the headings: no link to one is blamed", async () => {
+  const text = await told((site) => {
+    replace(
+      site,
+      INDEX,
+      "z.strictObject(pageFields)",
+      'z.strictObject({ ...pageFields, layout: z.string().default("page") })',
+    );
+    site.write("content/pages/a.md", page().replace(/---\n$/, "\n## Hours\n"));
+    site.write(PAGE, page("", "[A](/a#hours)"));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/a.md:1:1 error FRONT_MATTER_FENCE  the front matter that opens here is not closed
+    >  1 | ---
+         | ^^^ put --- on a line of its own behind the last key"
+  `);
+});
+
+test("a text that must be one alone is told in quotes, since it may be the word that stands for any", async () => {
+  const text = await told((site) => {
+    replace(
+      site,
+      INDEX,
+      "z.strictObject(pageFields)",
+      'z.strictObject({ ...pageFields, layout: z.literal("text") })',
+    );
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index.md:4:9 error CONTENT_INVALID  layout: expected "text", got "page"
+       3 | description: A small site, which has all that a site needs and a page.
+    >  4 | layout: page
+         |         ^^^^"
+  `);
+});
