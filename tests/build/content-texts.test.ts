@@ -3,7 +3,18 @@ import { symlinkSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createSite, quietEffects, type SiteFolder } from "../site-folder.ts";
-import { CONFIG, FILES, INDEX, PAGE, page, print, replace, told, withoutPlain } from "../small-site.ts";
+import {
+  CONFIG,
+  FILES,
+  INDEX,
+  LAYOUT,
+  PAGE,
+  page,
+  print,
+  replace,
+  told,
+  withoutPlain,
+} from "../small-site.ts";
 
 test("a site without a fault is told nothing", async () => {
   expect(await told(() => {})).toBe("");
@@ -546,5 +557,39 @@ test("a text that must be one alone is told in quotes, since it may be the word 
        3 | description: A small site, which has all that a site needs and a page.
     >  4 | layout: page
          |         ^^^^"
+  `);
+});
+
+test("an address that nobody knows yet is not held to the policy", async () => {
+  const text = await told((site) => {
+    const schema = "strictObject({ ...siteFields, form: z.url(), map: z.string() })";
+    replace(site, INDEX, "strictObject(siteFields)", schema);
+    site.write(
+      LAYOUT,
+      `export const props = (entry, { data: { form, map } }) => ({ form, map });
+export default ({ form, map }) => <main><form action={form} /><iframe src={map} title="Map" /><h1>A</h1></main>;
+`,
+    );
+    site.write(CONFIG, `${site.read(CONFIG)}form: [https://forms.example/a\n`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/site.yaml:3:7 error YAML_SYNTAX  the list that starts here is not closed
+       2 | origin: https://small.example
+    >  3 | form: [https://forms.example/a
+         |       ^ put ] at its end"
+  `);
+});
+
+test("a text that was read as a number is told in the words of its schema", async () => {
+  const text = await told((site) => {
+    const time = 'z.string().regex(/^[0-9]+:[0-9]+$/, { error: "write the time as 17:00" })';
+    replace(site, INDEX, "z.strictObject(pageFields)", `z.strictObject({ ...pageFields, opens: ${time} })`);
+    replace(site, PAGE, "layout: page", "layout: page\nopens: 11.30");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index.md:5:8 error CONTENT_INVALID  opens: expected text, got the number 11.3
+       4 | layout: page
+    >  5 | opens: 11.30
+         |        ^^^^^ write the time as 17:00"
   `);
 });
