@@ -34,8 +34,8 @@ export function formOf({ schema, data }: Scope, path: DataPath, expected: string
   if (expected === "string") {
     const text = String(value);
     const [issue] = schemasAt(schema, data, path).flatMap((one) => issuesOf(one, text) ?? []);
-    const isSaid = issue?.code === "invalid_format" && issue.message !== NO_MESSAGE;
-    return isSaid ? issue.message : issue && describeIssue(issue, text)[1];
+    const isPattern = issue?.code === "invalid_format" && issue.format === "regex";
+    return isPattern && issue.message !== NO_MESSAGE ? issue.message : issue && describeIssue(issue, text)[1];
   }
   const where = expected === "array" ? [...path, 0] : path;
   if (expected === "array" && typeof value === "string") {

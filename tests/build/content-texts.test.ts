@@ -593,3 +593,45 @@ test("a text that was read as a number is told in the words of its schema", asyn
          |        ^^^^^ write the time as 17:00"
   `);
 });
+
+const AUTHORS = `{ pages: collection({ folder: "pages", route: "/:path", schema: z.strictObject({ ...pageFields, layout: z.string().default("page"), author: ref("authors") }) }), authors: collection({ folder: "authors", schema: z.strictObject({ name: z.string() }) }) }`;
+
+function addAuthors(site: SiteFolder): void {
+  replace(site, INDEX, "pageFields, siteFields }", "pageFields, ref, siteFields }");
+  replace(site, INDEX, "{ pages }", AUTHORS);
+  replace(
+    site,
+    LAYOUT,
+    "(entry) => ({",
+    '(entry, site) => ({ by: site.entry("authors", entry.data.author).data.name,',
+  );
+  site.write("content/authors/anna.yaml", "name: Anna\n");
+  site.write(PAGE, page("author: anna\n", "Hello."));
+}
+
+test("of an empty file nothing else is told, whatever templates make of it", async () => {
+  const text = await told((site) => {
+    addAuthors(site);
+    site.write("content/pages/a.md", "");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/a.md:1:1 error CONTENT_EMPTY  the file is empty
+    >  1 |
+         | ^ start the file with ---, then one \`key: value\` a line, then --- again"
+  `);
+});
+
+test("an entry that is gone is told once, however many texts name it", async () => {
+  const text = await told((site) => {
+    addAuthors(site);
+    site.write("content/pages/a.md", page("author: ben\n", "Hello, too."));
+    site.write("content/pages/b.md", page("author: ben\n", "Hello there."));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/a.md:5:9 error REF_UNKNOWN  there is no "ben" in authors (2 places)
+       4 | layout: page
+    >  5 | author: ben
+         |         ^^^ write anna, or take it out
+      content/pages/b.md:5:9 and here"
+  `);
+});
