@@ -932,6 +932,25 @@ test("a first-level heading below that of the layout", async () => {
   `);
 });
 
+test("a merge that is not finished below a paragraph is no heading", async () => {
+  const told = await inBody("a\n<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> d\n");
+  expect(told).toMatchInlineSnapshot(`
+    "content/pages/index.md:9:1 error MERGE_CONFLICT  a merge is not finished here
+       8 | a
+    >  9 | <<<<<<< HEAD
+         | ^^^^^^^^^^^^ keep one side, and delete the lines with <<<<<<<, ======= and >>>>>>>"
+  `);
+});
+
+test("a first-level heading in HTML below that of the layout", async () => {
+  expect(await inBody("a\n\n<h1>b</h1>\n\nc")).toMatchInlineSnapshot(`
+    "content/pages/index.md:10:1 warning HEADING_REPEATED  the page has a first-level heading of its own
+       9 |
+    > 10 | <h1>b</h1>
+         | ^^^^ write ## for a section, or leave this one out"
+  `);
+});
+
 test("files of `galley new` that nobody has written", async () => {
   const text = await told((site) => {
     const like =

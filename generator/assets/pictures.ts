@@ -52,7 +52,8 @@ export async function processPicture(name: string, bytes: Uint8Array): Promise<P
     if ((metadata.pages ?? 1) > 1 || metadata.format === "gif")
       return publishAsIs(name, bytes, metadata.width, metadata.pageHeight ?? metadata.height);
     const formats = PUBLISHED[metadata.format];
-    if (formats === undefined) return fail(name, `is ${metadata.format}, which browsers do not show`);
+    if (formats === undefined)
+      return fail(name, `is ${metadata.format}, which browsers do not show`, "export it as JPEG or PNG");
     const { width, height } = metadata.autoOrient;
     if (width * height > MAX_PIXELS) {
       const most = Math.floor(Math.sqrt((MAX_PIXELS * width) / height));

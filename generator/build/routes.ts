@@ -194,5 +194,6 @@ function unknownLayout(path: string, layout: string, layouts: readonly string[])
       : `templates/layouts has ${layouts.toSorted(byCodePoint).join(", ")}`;
   const hint = didYouMean(layout, layouts, inQuotes) ?? others;
   const at = { path, data: ["layout"] };
-  return error("LAYOUT_UNKNOWN", `layout: there is no layout "${layout}"`, { hint, at, because: [at] });
+  const topic = `layout: there is no layout "${layout}"`;
+  return error("LAYOUT_UNKNOWN", topic, { hint, at, because: [at], topic });
 }

@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 
 /**
  * Hydrates a component on the HTML that the same component made at build time. When it throws, at once or later, its
- * HTML is put back, so that a visitor keeps what was readable and usable without scripts.
+ * HTML is put back, so that a visitor keeps what was readable and usable without scripts, and has `data-failed`.
  * @param element has `data-id`, the prefix of its ids, and is followed by the inert element that holds its props
  * @returns resolves when the component's effects have run; rejects when it throws before
  */
@@ -15,7 +15,11 @@ export function mount<P extends object>(element: HTMLElement, component: Compone
     let root: ReturnType<typeof hydrateRoot> | undefined;
     let tell: (error: unknown) => void = reject;
     const onReady = (): void => {
-      tell = (error) => console.error(`widget ${element.dataset.widget}:`, error);
+      tell = (error) => {
+        delete element.dataset.ready;
+        element.dataset.failed = "";
+        console.error(`widget ${element.dataset.widget}:`, error);
+      };
       resolve();
     };
     const fail = (error: unknown): void =>

@@ -21,7 +21,7 @@ export function tooLarge(host: string, { path, text }: HostFile, most: number, o
   const bytes = Buffer.byteLength(text);
   if (bytes <= most) return [];
   const message = `${host} reads at most ${most} bytes of ${path}, this site needs ${bytes}`;
-  const hint = "remove redirects and aliases, or set `unknownPaths: { notFound: true }` in content/site.yaml";
+  const hint = "remove redirects and aliases, or leave the host out";
   return [limit(message, hint, origins.redirects[0]?.from ?? origins.hosts)];
 }
 

@@ -106,8 +106,11 @@ function framesAndForms({ name, attributes }: StartTag): readonly BlockedPart[] 
   return [[...shows, { directive: "frame-src", source: sourceOf(attributes.get("src")) }]];
 }
 
-/** Of the address of another site itself, of any other address the site. */
-const sourceOf = (address = ""): string => (isElsewhere(address) ? address.trim() : "'self'");
+/** Of the address of another site itself, of a mail address the scheme, of any other address the site. */
+function sourceOf(address = ""): string {
+  if (isElsewhere(address)) return address.trim();
+  return /^\s*mailto:/i.test(address) ? "mailto:" : "'self'";
+}
 
 const isElsewhere = (address: string): boolean => /^\s*(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(address);
 

@@ -76,7 +76,7 @@ export function isAllowed(policy: Policy, { directive, source }: Need): boolean 
 
 /** The line of a policy that allows it. */
 export const allowingSource = ({ source }: Need): string =>
-  (source.startsWith("'") ? undefined : parseUrl(source, BASE)?.origin) ?? source;
+  (/^'|:$/.test(source) ? undefined : parseUrl(source, BASE)?.origin) ?? source;
 
 const BASE = "https://site.invalid";
 const SOURCE = /^(?:([a-z][a-z0-9+.-]*:)\/\/)?([^/]+)(\/.*)?$/i;

@@ -82,8 +82,11 @@ export function createLocator(body: string, fill: Fill = (text) => text): Locato
   return (url, nth, kind) => byAddress.get(`${kind} ${readableUrl(url)}`)?.[nth]?.span ?? [0, 0];
 }
 
-/** The first first-level heading that a body has in Markdown. */
+/** The first first-level heading that a body has in Markdown, or else in HTML. */
 export function locateMainHeading(body: string): Span {
-  const found = nodesOf(parseMarkdown(body)).find((node) => node.type === "heading" && node.depth === 1);
-  return found ? [startOf(found), endOf(found)] : [0, 0];
+  const root = parseMarkdown(body);
+  const found = nodesOf(root).find((node) => node.type === "heading" && node.depth === 1);
+  if (found) return [startOf(found), endOf(found)];
+  const tag = listTags(listHtml(root, body), body).find(({ name }) => name === "h1");
+  return tag ? [tag.start, tag.end] : [0, 0];
 }

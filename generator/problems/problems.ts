@@ -37,9 +37,10 @@ export function dropCascading(problems: readonly Problem[], locate: (at: Origin)
     return open.filter(({ because }) => because?.some(isTold));
   };
   const drop = (first: readonly Problem[]): void => {
+    const roots = new Set(first);
     let causes = first;
     while (causes.length > 0 && open.length > 0) {
-      const cascading = new Set(follows(causes));
+      const cascading = new Set(follows(causes).filter((one) => !roots.has(one)));
       // What follows from one of these follows from their cause as well.
       causes = [...cascading].filter(isError);
       open = open.filter((one) => !cascading.has(one));
@@ -47,11 +48,15 @@ export function dropCascading(problems: readonly Problem[], locate: (at: Origin)
   };
   drop(problems.filter((one) => isError(one) && one.because === undefined));
   // What could have followed from something, and does not, is a cause itself.
-  const others = new Set(follows(open.filter(isError)));
+  const others = new Set(follows(open.filter(isError)).filter((one) => !namesItself(one)));
   drop(open.filter((one) => isError(one) && !others.has(one)));
   const kept = new Set(open);
   return problems.filter((one) => one.because === undefined || kept.has(one));
 }
+
+/** Whether a problem follows from others of its own file alone: of such it is one. */
+const namesItself = ({ at, because }: Problem): boolean =>
+  because?.every(({ path }) => path === at?.path) === true;
 
 /** Places of one cause that are told with it. */
 const MAX_PLACES = 100;

@@ -111,7 +111,10 @@ const formHint = (issue: Form): string | undefined => {
 /** A value that must be one of a few. */
 export function describeChoice(choices: readonly unknown[], value: unknown): IssueWords {
   const names = choices.map(String);
-  const expected = `${names.length === 1 ? "" : "one of "}${listNames(names, 12)}`;
+  const [only, ...others] = choices;
+  // A layout may be called "text".
+  const one = typeof only === "string" ? quote(only) : String(only);
+  const expected = others.length === 0 ? one : `one of ${listNames(names, 12)}`;
   const near = typeof value === "string" ? didYouMean(value, names) : undefined;
   const same = choices.find((choice) => typeof choice !== typeof value && String(choice) === String(value));
   const quotes = Array.isArray(value)
@@ -147,7 +150,7 @@ function typeHint(expected: string, value: unknown, form?: string): string | und
   const [, name] = (typeof value === "string" && SINGLE_BRACE.exec(value)) || [];
   if (name !== undefined) return `write "{{ ${name} }}"`;
   if (value === null) return form ?? "write a value behind the colon, or remove the line";
-  if (expected === "number" || expected === "int") return numberHint(value);
+  if (expected === "number" || expected === "int") return numberHint(value, expected);
   if (expected === "boolean") return booleanHint(value);
   if (expected === "date") return dateHint(`${value}`);
   if (expected === "string") {
@@ -188,7 +191,7 @@ function asGroupOf(items: readonly unknown[]): string | undefined {
 
 const CURRENCY = /[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD)\b/i;
 
-function numberHint(value: unknown): string {
+function numberHint(value: unknown, expected: string): string {
   if (/^(?:facts|site)\.\w+$/.test(`${value}`)) return `write "{{ ${value} }}"`;
   const trimmed = typeof value === "string" ? value.trim() : "";
   if (/^[-+]?\d+(?:\.\d+)?$/.test(trimmed)) return `write it without quotes: ${Number(trimmed)}`;
@@ -199,7 +202,9 @@ function numberHint(value: unknown): string {
   if (/^\d+(?:\.\d+)?[,;]$/.test(trimmed)) return `write ${trimmed.slice(0, -1)}`;
   if (/^\d+,\d+$/.test(trimmed)) return `write ${Number(trimmed.replace(",", "."))}`;
   if (/^(?:free|none|nothing|zero)$/i.test(trimmed)) return "write 0";
-  return /\d/.test(trimmed) ? "write the number only" : "write a number such as 29 or 4.5";
+  return /\d/.test(trimmed)
+    ? "write the number only"
+    : `write a number such as ${expected === "int" ? "29" : "29 or 4.5"}`;
 }
 
 function booleanHint(value: unknown): string {

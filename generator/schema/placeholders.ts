@@ -75,6 +75,8 @@ function filler(issue: Issue, schema: Schema, data: unknown): unknown {
     return issue.values.find((one) => one === meant) ?? issue.values[0];
   }
   if (issue.code === "invalid_format") return FORMATS[issue.format];
+  // Some addresses have no path.
+  if (issue.code === "custom" && valueAt(data, path) === FORMATS.url) return PLAIN_URL;
   if (issue.code === "too_small") return resize(issue.origin, valueAt(data, path), Number(issue.minimum));
   if (issue.code === "too_big") return resize(issue.origin, valueAt(data, path), Number(issue.maximum));
   if (issue.code !== "invalid_union") return undefined;
@@ -99,8 +101,10 @@ const FILLERS: Readonly<Record<string, unknown>> = {
   record: {},
 };
 
+const PLAIN_URL = "https://example.com";
+
 const FORMATS: Readonly<Record<string, unknown>> = {
   date: "2000-01-01",
   email: "name@example.com",
-  url: "https://example.com",
+  url: `${PLAIN_URL}/${PLACEHOLDER}`,
 };

@@ -2,7 +2,7 @@
 import { type DataPath, isGroup, valueAt } from "../problems/data-path.ts";
 import { descriptionsOf } from "./marks.ts";
 import { describeIssue } from "./messages.ts";
-import { fits, isOptional, issuesOf, keysOf, type Schema } from "./schema.ts";
+import { fits, isOptional, issuesOf, keysOf, NO_MESSAGE, type Schema } from "./schema.ts";
 import { schemasAt } from "./walk.ts";
 
 /** A schema and the data beside it: the whole entry, or one branch of a union inside it. Paths start at `data`. */
@@ -34,7 +34,8 @@ export function formOf({ schema, data }: Scope, path: DataPath, expected: string
   if (expected === "string") {
     const text = String(value);
     const [issue] = schemasAt(schema, data, path).flatMap((one) => issuesOf(one, text) ?? []);
-    return issue && describeIssue(issue, text)[1];
+    const isPattern = issue?.code === "invalid_format" && issue.format === "regex";
+    return isPattern && issue.message !== NO_MESSAGE ? issue.message : issue && describeIssue(issue, text)[1];
   }
   const where = expected === "array" ? [...path, 0] : path;
   if (expected === "array" && typeof value === "string") {

@@ -128,6 +128,13 @@ describe("processPicture", () => {
     }
   });
 
+  test("a scan that browsers do not show is to be exported again", async () => {
+    const { diagnostics } = await processPicture("scan.tif", await photo(40, 30).tiff().toBuffer());
+    expect(diagnostics).toMatchObject([
+      { message: "scan.tif is tiff, which browsers do not show", hint: "export it as JPEG or PNG" },
+    ]);
+  });
+
   test("a picture of too many pixels is refused, not decoded", async () => {
     const bomb = await sharp({
       create: { width: 7_100, height: 7_100, channels: 3, background: "red" },

@@ -134,7 +134,7 @@ describe("a build with faults", () => {
     const missing = await site.build();
     expect(missing.diagnostics[0]).toMatchObject({
       code: "LAYOUT_UNKNOWN",
-      message: 'layout: there is no layout "article"',
+      message: 'layout: there is no layout "article" (16 places)',
     });
     site.remove("templates");
     expect((await site.build()).diagnostics.map(({ code }) => code)).toEqual([

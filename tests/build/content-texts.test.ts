@@ -3,7 +3,18 @@ import { symlinkSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createSite, quietEffects, type SiteFolder } from "../site-folder.ts";
-import { CONFIG, FILES, INDEX, PAGE, page, print, replace, told, withoutPlain } from "../small-site.ts";
+import {
+  CONFIG,
+  FILES,
+  INDEX,
+  LAYOUT,
+  PAGE,
+  page,
+  print,
+  replace,
+  told,
+  withoutPlain,
+} from "../small-site.ts";
 
 test("a site without a fault is told nothing", async () => {
   expect(await told(() => {})).toBe("");
@@ -511,5 +522,116 @@ test("SLUG_INVALID: a number that belongs to the name of a page", async () => {
     "content/pages/24-hour-support.md:1:1 warning SLUG_INVALID  the address is /hour-support: 24- in front of a name is read as its place among others
     >  1 | ---
          | ^ write the number as a word, or twice: 24-24-hour-support.md"
+  `);
+});
+
+test("of a page whose file cannot be read nobody knows the headings: no link to one is blamed", async () => {
+  const text = await told((site) => {
+    replace(
+      site,
+      INDEX,
+      "z.strictObject(pageFields)",
+      'z.strictObject({ ...pageFields, layout: z.string().default("page") })',
+    );
+    site.write("content/pages/a.md", page().replace(/---\n$/, "\n## Hours\n"));
+    site.write(PAGE, page("", "[A](/a#hours)"));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/a.md:1:1 error FRONT_MATTER_FENCE  the front matter that opens here is not closed
+    >  1 | ---
+         | ^^^ put --- on a line of its own behind the last key"
+  `);
+});
+
+test("a text that must be one alone is told in quotes, since it may be the word that stands for any", async () => {
+  const text = await told((site) => {
+    replace(
+      site,
+      INDEX,
+      "z.strictObject(pageFields)",
+      'z.strictObject({ ...pageFields, layout: z.literal("text") })',
+    );
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index.md:4:9 error CONTENT_INVALID  layout: expected "text", got "page"
+       3 | description: A small site, which has all that a site needs and a page.
+    >  4 | layout: page
+         |         ^^^^"
+  `);
+});
+
+test("an address that nobody knows yet is not held to the policy", async () => {
+  const text = await told((site) => {
+    const schema = "strictObject({ ...siteFields, form: z.url(), map: z.string() })";
+    replace(site, INDEX, "strictObject(siteFields)", schema);
+    site.write(
+      LAYOUT,
+      `export const props = (entry, { data: { form, map } }) => ({ form, map });
+export default ({ form, map }) => <main><form action={form} /><iframe src={map} title="Map" /><h1>A</h1></main>;
+`,
+    );
+    site.write(CONFIG, `${site.read(CONFIG)}form: [https://forms.example/a\n`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/site.yaml:3:7 error YAML_SYNTAX  the list that starts here is not closed
+       2 | origin: https://small.example
+    >  3 | form: [https://forms.example/a
+         |       ^ put ] at its end"
+  `);
+});
+
+test("a text that was read as a number is told in the words of its schema", async () => {
+  const text = await told((site) => {
+    const time = 'z.string().regex(/^[0-9]+:[0-9]+$/, { error: "write the time as 17:00" })';
+    replace(site, INDEX, "z.strictObject(pageFields)", `z.strictObject({ ...pageFields, opens: ${time} })`);
+    replace(site, PAGE, "layout: page", "layout: page\nopens: 11.30");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index.md:5:8 error CONTENT_INVALID  opens: expected text, got the number 11.3
+       4 | layout: page
+    >  5 | opens: 11.30
+         |        ^^^^^ write the time as 17:00"
+  `);
+});
+
+const AUTHORS = `{ pages: collection({ folder: "pages", route: "/:path", schema: z.strictObject({ ...pageFields, layout: z.string().default("page"), author: ref("authors") }) }), authors: collection({ folder: "authors", schema: z.strictObject({ name: z.string() }) }) }`;
+
+function addAuthors(site: SiteFolder): void {
+  replace(site, INDEX, "pageFields, siteFields }", "pageFields, ref, siteFields }");
+  replace(site, INDEX, "{ pages }", AUTHORS);
+  replace(
+    site,
+    LAYOUT,
+    "(entry) => ({",
+    '(entry, site) => ({ by: site.entry("authors", entry.data.author).data.name,',
+  );
+  site.write("content/authors/anna.yaml", "name: Anna\n");
+  site.write(PAGE, page("author: anna\n", "Hello."));
+}
+
+test("of an empty file nothing else is told, whatever templates make of it", async () => {
+  const text = await told((site) => {
+    addAuthors(site);
+    site.write("content/pages/a.md", "");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/a.md:1:1 error CONTENT_EMPTY  the file is empty
+    >  1 |
+         | ^ start the file with ---, then one \`key: value\` a line, then --- again"
+  `);
+});
+
+test("an entry that is gone is told once, however many texts name it", async () => {
+  const text = await told((site) => {
+    addAuthors(site);
+    site.write("content/pages/a.md", page("author: ben\n", "Hello, too."));
+    site.write("content/pages/b.md", page("author: ben\n", "Hello there."));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/a.md:5:9 error REF_UNKNOWN  there is no "ben" in authors (2 places)
+       4 | layout: page
+    >  5 | author: ben
+         |         ^^^ write anna, or take it out
+      content/pages/b.md:5:9 and here"
   `);
 });

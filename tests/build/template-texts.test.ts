@@ -1090,6 +1090,20 @@ test("LAYOUT_UNKNOWN of a site without layouts", async () => {
   `);
 });
 
+test("LAYOUT_UNKNOWN of many pages is told once", async () => {
+  const text = await told((site) => {
+    for (const name of ["one", "other"])
+      site.write(`content/pages/${name}.md`, page().replace("layout: page", "layout: post"));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/one.md:4:9 error LAYOUT_UNKNOWN  layout: there is no layout "post" (2 places)
+       3 | description: A page with a description of the length that search results show.
+    >  4 | layout: post
+         |         ^^^^ templates/layouts has page
+      content/pages/other.md:4:9 and here"
+  `);
+});
+
 test("a picture is no module, and neither is what galley has for programs", async () => {
   const text = await told((site) => {
     site.write("templates/layouts/logo.png", "");

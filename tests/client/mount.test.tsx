@@ -123,9 +123,12 @@ test("so does one that throws when it renders again, and tells it", async () => 
   await vi.waitFor(() => expect(errors).toEqual([["widget x:", new Error("broken at once")]]));
   expect(first.textContent).toBe("at once");
   await mount(second, LateBroken);
+  second.dataset.ready = "";
   second.querySelector("button")?.click();
   await vi.waitFor(() => expect(errors).toHaveLength(2));
   expect(second.innerHTML).toBe('<button type="button">later</button>');
+  // Styles hide what does nothing any more.
+  expect([second.dataset.ready, second.dataset.failed]).toEqual([undefined, ""]);
 });
 
 test("a checkbox pressed before React came is known to React after", async () => {

@@ -204,6 +204,14 @@ describe("what a host cannot do is told where it is written", () => {
   ] as const)("%s", (name, from, expected) => {
     expect(told(name, from)).toEqual(expect.arrayContaining([expected]));
   });
+
+  test("a file that is too large in its smallest form: what to do", () => {
+    const azure = hosts.filter(({ name }) => name === "azure");
+    const { diagnostics } = createHostFiles(many(500), azure, origins);
+    expect(diagnostics.map(({ hint }) => hint)).toEqual([
+      "remove redirects and aliases, or leave the host out",
+    ]);
+  });
 });
 
 test("every host that sends headers sends those of the plan with a page, and keeps hashed files for ever", () => {

@@ -255,7 +255,7 @@ describe("values", () => {
       count: 11
         3:8-3:10 error CONTENT_INVALID count: expected at most 10, got the number 11 | undefined
       count: 1.5
-        3:8-3:11 error CONTENT_INVALID count: expected a whole number, got the number 1.5 | write a number such as 29 or 4.5
+        3:8-3:11 error CONTENT_INVALID count: expected a whole number, got the number 1.5 | write a number such as 29
       step: 7
         3:7-3:8 error CONTENT_INVALID step: expected a multiple of 5, got the number 7 | undefined
       home: example.com

@@ -50,8 +50,9 @@ export function checkReferences(
   };
   const tell = (value: string, fault: Problem, path: DataPath, at: Origin): BrokenReference => {
     const { code, severity, message } = fault;
-    // A page that is gone is one slip, however many links name it.
-    const topic = code === "LINK_UNKNOWN_PAGE" && severity === "error" ? { topic: message } : {};
+    // A page or an entry that is gone is one slip, however many texts name it.
+    const isGone = code === "LINK_UNKNOWN_PAGE" || code === "REF_UNKNOWN";
+    const topic = isGone && severity === "error" ? { topic: message } : {};
     return { value, problem: { ...fault, message: aboutPath(path, message), at, ...topic } };
   };
   const locate = once(() => createBodyLocator(file.body, facts));

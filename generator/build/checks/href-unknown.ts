@@ -3,6 +3,7 @@ import { byCodePoint } from "../../order.ts";
 import { didYouMean } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
 import { listNames } from "../../problems/words.ts";
+import { parseUrl, readableUrl } from "../../read-url.ts";
 import type { Problem } from "../../types.ts";
 import { belowRoutes, NOT_FOUND_URL } from "../page-paths.ts";
 import { malformed } from "./href-outside.ts";
@@ -53,9 +54,16 @@ export function unknownPage(url: string, suffix: string, known: LinkTargets): Pr
   return tell(`the site has ${listNames(all, MAX_LISTED)}`);
 }
 
-/** A link to a content file: the page that shows it. */
-export function toSource(url: string, suffix: string, known: LinkTargets): Problem {
-  const page = pageOfSource(url, known);
+/** "options", "../start/02-options.md": the page that is there as seen from another one, or from its folder. */
+export function pageBeside(url: string, base = "/", { pages }: LinkTargets): string | undefined {
+  const name = url.replace(SOURCE_FILE, "").replace(/(?<=^|\/)\d{1,3}-/g, "");
+  const seenFrom = (place: string) => readableUrl(parseUrl(name, `https://a${place}`)?.pathname ?? url);
+  return [base, `${base}/`].map((place) => plainUrl(seenFrom(place))).find((one) => pages.has(one));
+}
+
+/** A link to a content file: the page that shows it. @param base url of the page it stands on */
+export function toSource(url: string, suffix: string, base: string | undefined, known: LinkTargets): Problem {
+  const page = pageBeside(url, base, known) ?? pageOfSource(url, known);
   const name = url.replace(SOURCE_FILE, "").replace(/^.*[/\\]/s, "");
   const near = didYouMean(plainUrl(`/${name}`), known.pages);
   const other = near ?? "write the address of the page that shows it, such as /pricing";

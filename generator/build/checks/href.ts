@@ -8,7 +8,7 @@ import { listNames, quote } from "../../problems/words.ts";
 import { pathOnSite, readableUrl } from "../../read-url.ts";
 import type { Problem } from "../../types.ts";
 import { checkOutside, findMistypedHost, malformed, notFull } from "./href-outside.ts";
-import { DOWNLOAD, SOURCE_FILE, toSource, unknownPage } from "./href-unknown.ts";
+import { DOWNLOAD, pageBeside, SOURCE_FILE, toSource, unknownPage } from "./href-unknown.ts";
 import type { LinkTargets } from "./references.ts";
 
 /**
@@ -17,8 +17,10 @@ import type { LinkTargets } from "./references.ts";
  * @returns what is wrong with it; undefined for a sound link. Addresses outside the site are checked in form only.
  */
 export function checkHref(href: string, known: LinkTargets, base: string | undefined): Problem | undefined {
-  // What leads to a place in its own page is another link on each.
-  return /^\s*(?:[#?]|$)/.test(href) ? findHrefFault(href.trim(), known, base) : findOnce(known, href);
+  // What starts at its own page is another link on each.
+  return /^\s*(?!\/|[a-z][a-z\d+.-]*:)/i.test(href)
+    ? findHrefFault(href.trim(), known, base)
+    : findOnce(known, href);
 }
 
 /** Most links are on every page. */
@@ -82,8 +84,8 @@ function findFault(address: string, known: LinkTargets, base: string | undefined
   const suffix = address.slice(path.length);
   if (url === undefined) return malformed("has a % that encodes nothing", "write %25 for a percent sign");
   if (url === "") return base === undefined ? undefined : checkAnchor(anchor, base, known);
-  if (SOURCE_FILE.test(url) && !known.files.has(url)) return toSource(url, suffix, known);
-  if (!url.startsWith("/")) return checkRelative(url, suffix, known);
+  if (SOURCE_FILE.test(url) && !known.files.has(url)) return toSource(url, suffix, base, known);
+  if (!url.startsWith("/")) return checkRelative(url, suffix, base, known);
   if (known.pages.has(url)) return checkAnchor(anchor, url, known);
   if (known.redirects.has(url) || known.files.has(url)) return undefined;
   const absence = known.absent.get(url);
@@ -92,7 +94,7 @@ function findFault(address: string, known: LinkTargets, base: string | undefined
   return error("LINK_UNKNOWN_PAGE", `leads to a page that ${absence}`, { hint });
 }
 
-function checkRelative(url: string, suffix: string, known: LinkTargets): Problem | undefined {
+function checkRelative(url: string, suffix: string, base: string | undefined, known: LinkTargets) {
   if (mendScheme(url) !== undefined) return notFull(`${url}${suffix}`);
   if (/^\+?[\d()][\d() .-]{5,}\d$/.test(url))
     return malformed("is a phone number", `write tel:${url.replace(/[^+\d]/g, "")}`);
@@ -110,6 +112,11 @@ function checkRelative(url: string, suffix: string, known: LinkTargets): Problem
   }
   if (known.pages.has(rooted) || known.files.has(rooted))
     return malformed("does not start with /", `write ${rooted}${suffix}`);
+  const beside = pageBeside(url, base, known);
+  if (beside !== undefined) {
+    const hint = `write ${beside}${suffix}: an address starts with /`;
+    return error("LINK_UNKNOWN_PAGE", "is not a page of this site", { hint });
+  }
   return unknownPage(rooted, suffix, known);
 }
 

@@ -1,7 +1,6 @@
 /** Tells a first-level heading of a text when its page has one of its own: only the finished page knows of both. */
 import { locateMainHeading } from "../../markdown/locate.ts";
 import { warning } from "../../problems/problems.ts";
-import type { Origin } from "../../types.ts";
 import type { ContentEntry } from "../entries.ts";
 import type { LinkedPage } from "../link.ts";
 
@@ -17,13 +16,11 @@ export function checkMainHeadings(published: readonly ContentEntry[], pages: rea
     const page =
       first &&
       crowded.find(({ reading }) => reading.mainHeadings > own.length && reading.ids.includes(first.id));
-    if (page === undefined) return [];
-    const at: Origin = { path: file.path, body: locateMainHeading(file.body) };
+    // The middle of a merge makes a heading of what is above it.
+    if (page === undefined || /^<{7} /m.test(file.body)) return [];
     return warning("HEADING_REPEATED", "the page has a first-level heading of its own", {
       hint: "write ## for a section, or leave this one out",
-      at,
-      // A line of a merge looks like a heading.
-      because: [at],
+      at: { path: file.path, body: locateMainHeading(file.body) },
     });
   });
 }

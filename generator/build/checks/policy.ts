@@ -6,6 +6,7 @@ import { allowingSource, DIRECTIVES, isAllowed, type Policy } from "../../html/p
 import { byCodePoint } from "../../order.ts";
 import { didYouMean, inQuotes } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
+import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { FoundFile, Problem } from "../../types.ts";
 import type { LinkedPage } from "../link.ts";
 import { findInTemplates, tellPageFaults, type Writings } from "./page-faults.ts";
@@ -26,7 +27,7 @@ export function checkPolicy(
   const faults = pages.flatMap(({ url, reading: { blocked } }) =>
     blocked.flatMap(({ tag, reason, hint, needs }) => {
       const isFine = needs === "react" ? clientRuntime !== "preact" : needs && isAllowed(policy, needs);
-      if (isFine) return [];
+      if (isFine || holdsPlaceholder(tag)) return [];
       const address = /^loads (.*) from another site$/.exec(reason)?.[1];
       const message = address === undefined ? `${tag} ${reason}` : `${address} is loaded from another site`;
       const fault = error("POLICY_BLOCKS", message, { hint: withPolicy(hint, needs, policy) });

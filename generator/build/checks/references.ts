@@ -100,7 +100,7 @@ function describeTarget(entry: ContentEntry, today: string) {
   const isPublished = publication === "published" || findFarDate(filled, today) !== undefined;
   /** why it is not in the site today */
   const why = isPublished ? undefined : describeAbsence(entry);
-  return { path: file.path, collection, slug, url, ownUrl, why };
+  return { path: file.path, isReadable: file.isReadable, collection, slug, url, ownUrl, why };
 }
 
 /** All that content may refer to. Pages at fault count, so that links to them are not blamed as well. Urls start with "/", have no slash at their end, and are not encoded. */
@@ -117,6 +117,7 @@ function collectTargets(described: ReturnType<typeof describeTargets>) {
   const others = published.flatMap(({ path, ownUrl }) => (displaced.has(path) ? ownUrl : []));
   const urls = [...published.map(({ url }) => url), ...others];
   const collections = groupBy(entries, ({ collection }) => collection);
+  const unread = new Set(entries.flatMap(({ isReadable, url }) => (isReadable ? [] : url)));
   return {
     ...parts,
     /** by collection, those of drafts as well */
@@ -134,7 +135,7 @@ function collectTargets(described: ReturnType<typeof describeTargets>) {
     /** bytes of large files that are published as they are, by url: "/desk.jpg" */
     large: new Map<string, number>(publicFiles.filter(([, size]) => size >= LARGE)),
     /** ids in a page by its url; a page that is not in it is not checked */
-    anchors: new Map(anchors),
+    anchors: new Map(anchors.filter(([url]) => !unread.has(url))),
   };
 }
 

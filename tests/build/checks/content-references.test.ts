@@ -33,6 +33,43 @@ describe("a link", () => {
     });
   });
 
+  test("as it would be written in a folder of files: the page that is there", () => {
+    const pages = new Set([
+      "/",
+      "/v1/start",
+      "/v1/start/options",
+      "/v2/start",
+      "/v2/start/options",
+      "/v2/über",
+    ]);
+    const hints = (base: string | undefined, ...links: readonly string[]) =>
+      links.map((link) => checkHref(link, { ...targets, pages }, base)?.hint);
+    const inFile = hints(
+      "/v2/start/install",
+      "options",
+      "./options/",
+      "02-options.md#x",
+      "../start.md",
+      "../über",
+    );
+    expect(inFile).toEqual([
+      "write /v2/start/options: an address starts with /",
+      "write /v2/start/options: an address starts with /",
+      "write /v2/start/options#x",
+      "write /v2/start",
+      "write /v2/über: an address starts with /",
+    ]);
+    expect(hints("/v2/start", "options", "options.md", "../../v1/start/index.md")).toEqual([
+      "write /v2/start/options: an address starts with /",
+      "write /v2/start/options",
+      "write /v1/start",
+    ]);
+    expect(hints(undefined, "options", "options.md")).toEqual([
+      "the site has /, /v1/start, /v1/start/options, /v2/start, /v2/start/options, /v2/über",
+      "write the address of the page that shows it, such as /pricing",
+    ]);
+  });
+
   const sound = [
     "/",
     "/pricing",

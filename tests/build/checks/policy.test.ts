@@ -115,6 +115,7 @@ describe("what a site allows besides", () => {
   test.each([
     ['<form action="https://forms.example/b">', "form-action", "https://forms.example"],
     ["<form>", "form-action", "'self'"],
+    ['<form action="mailto:a@b.example">', "form-action", "mailto:"],
     ['<iframe src="https://maps.example.evil/">', "frame-src", "https://maps.example.evil"],
     ['<script src="//count.example:8443/x.js"></script>', "script-src", "https://count.example:8443"],
     ["<style>p{}</style>", "style-src", "'unsafe-inline'"],
