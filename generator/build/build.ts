@@ -18,7 +18,7 @@ import { publishSite } from "./publish.ts";
 import { renderPages } from "./render.ts";
 import { type BuildOptions, type Built, finishBuild, finishShare, reportUnsaved } from "./report.ts";
 import { createRoutes } from "./routes.ts";
-import { createRun, type Run } from "./run.ts";
+import { type Run, withRun } from "./run.ts";
 import { createSession, type Session, saveSession } from "./session.ts";
 import { readSite } from "./site.ts";
 import { createView } from "./site-view.ts";
@@ -37,7 +37,9 @@ export async function build(options: BuildOptions, effects: Effects, readFile?: 
   const find = () => discover(effects.files, session.root, readFile);
   const make = options.shard ? fillStore : buildSite;
   const { report } = await make(session, options, find);
-  const unsaved = saveSession(session);
+  // A page that has asked for something would be remembered, and nobody would be told once more.
+  const isForgotten = report.diagnostics.some(({ code }) => code === "PROMISE_FAILED");
+  const unsaved = isForgotten ? undefined : saveSession(session);
   return options.shard && unsaved ? reportUnsaved(report, unsaved) : report;
 }
 
@@ -45,22 +47,22 @@ export async function build(options: BuildOptions, effects: Effects, readFile?: 
  * The same in a session, which remembers what it built before, for callers that go on with what was built.
  * @param find the site's files, for callers that have them
  */
-export async function buildSite(
+export const buildSite = (
   session: Session,
   options: BuildOptions,
   find: Find = () => discover(session.effects.files, session.root),
-): Promise<Built> {
-  const run = createRun(session, options);
-  const made = await makePages(run, find);
-  const files = run.stage("output", () => listOutputs(made, run));
-  const planned = run.stage("plan", () => planSite(made, files, run));
-  const compressed = await run.stage("output", () => precompress(files, made.site, run));
-  const outputs = run.stage("output", () => arrangeOutputs([...files, ...compressed], planned, run));
-  const built = { ...made, plan: planned.plan, outputs };
-  await run.stage("checks", () => checkSite(built, run));
-  const written = run.stage("publish", () => publishSite(outputs, planned, run));
-  return finishBuild(built, written, run);
-}
+): Promise<Built> =>
+  withRun(session, options, async (run) => {
+    const made = await makePages(run, find);
+    const files = run.stage("output", () => listOutputs(made, run));
+    const planned = run.stage("plan", () => planSite(made, files, run));
+    const compressed = await run.stage("output", () => precompress(files, made.site, run));
+    const outputs = run.stage("output", () => arrangeOutputs([...files, ...compressed], planned, run));
+    const built = { ...made, plan: planned.plan, outputs };
+    await run.stage("checks", () => checkSite(built, run));
+    const written = run.stage("publish", () => publishSite(outputs, planned, run));
+    return finishBuild(built, written, run);
+  });
 
 /** What a site is made of, and its finished pages. */
 export type MadeSite = Awaited<ReturnType<typeof makePages>>;
@@ -102,7 +104,5 @@ async function makePages(run: Run, find: Find) {
 }
 
 /** A share of a site: its pages are made for the store, and nothing is published. */
-async function fillStore(session: Session, options: BuildOptions, find: Find) {
-  const run = createRun(session, options);
-  return { report: finishShare(await makePages(run, find), run) };
-}
+const fillStore = (session: Session, options: BuildOptions, find: Find) =>
+  withRun(session, options, async (run) => ({ report: finishShare(await makePages(run, find), run) }));

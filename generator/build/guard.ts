@@ -55,12 +55,15 @@ const COMMONJS = /^Named export '([^']+)' not found\. The requested module/;
 /** Milliseconds: what is waited for so long, while nothing else of the site ends, waits for what does not come. */
 const SILENCE_MS = 30_000;
 const LATE = `it has waited for ${SILENCE_MS / 1000} seconds`;
-const PROMISE = "return the value itself, without `async`: all that a page may show is in `entry` and `site`";
+const KNOWN = "all that a page may show is in `entry` and `site`";
+const PROMISE = `return the value itself, without \`async\`: ${KNOWN}`;
+const UNASKED = `take out what is asked for there: ${KNOWN}`;
 
 /** @param root absolute */
 export function createGuard(root: string, files: Files) {
   let ended = 0;
   const late = new Set<string>();
+  const told = new Set<unknown>();
   const failed = (blame: Blame, thrown: unknown, hint = THROWN): Computed<undefined> => {
     const diagnostics = [toProblem(blame, thrown, hint)];
     return { value: undefined, diagnostics, uncacheable: true };
@@ -92,6 +95,14 @@ export function createGuard(root: string, files: Files) {
         return failed(blame, thrown, thrown === LATE ? hint : THROWN);
       }
     },
+    /** What a promise failed with that nobody waits for, unless it is told already. */
+    tellStray(thrown: unknown): readonly Problem[] {
+      if (told.has(thrown)) return [];
+      const { message, stack, inner } = attempt(() => readThrown(thrown)) ?? readThrown("");
+      const at = findThrower(`${stack}\n${inner}`, root, files);
+      const text = `a promise failed that nothing waits for: ${message.split("\n")[0]}`;
+      return [error("PROMISE_FAILED", text, { hint: UNASKED, ...(at && { at }) })];
+    },
   };
 
   /** @throws `LATE` */
@@ -111,6 +122,7 @@ export function createGuard(root: string, files: Files) {
   }
 
   function toProblem(blame: Blame, thrown: unknown, otherwise: string): Problem {
+    told.add(thrown);
     const { message, stack, cause, missing } = attempt(() => readThrown(thrown)) ?? readThrown("");
     // What the engine itself throws at code of the site says there what to do.
     const hint = typeof cause === "string" ? cause : (explain(message, stack) ?? otherwise);
@@ -161,7 +173,8 @@ function readThrown(thrown: unknown) {
   const isError = thrown instanceof Error;
   const { message, stack = "", cause } = isError ? thrown : { message: thrown, cause: undefined };
   const missing = thrown instanceof MissingEntry ? thrown : undefined;
-  return { message: String(message), stack: String(stack), cause, missing };
+  const inner = cause instanceof Error ? String(cause.stack) : "";
+  return { message: String(message), stack: String(stack), inner, cause, missing };
 }
 
 export const isPromise = (value: unknown): value is PromiseLike<unknown> =>

@@ -14,6 +14,18 @@ const SHORT_MS = 500;
 /** A line of progress stays for at least so long, that it can be read; to tell more often would take a tenth of a build in a thread. */
 const PROGRESS_MS = 80;
 
+/** Does a build. What a promise fails with meanwhile, that nobody waits for, is a problem like any other. */
+export async function withRun<T>(session: Session, options: BuildOptions, work: (run: Run) => Promise<T>) {
+  const run = createRun(session, options);
+  const hear = (thrown: unknown): void => run.report(...run.guard.tellStray(thrown));
+  process.on("unhandledRejection", hear);
+  try {
+    return await work(run);
+  } finally {
+    process.off("unhandledRejection", hear);
+  }
+}
+
 export function createRun(session: Session, options: BuildOptions) {
   const { effects, cache } = session;
   const problems: Problem[] = [];

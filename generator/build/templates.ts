@@ -1,6 +1,5 @@
 /** Loads a site's templates/: its definition, document, layouts and widgets. */
 import { join } from "node:path";
-import { setImmediate } from "node:timers/promises";
 import { canonicalJson, hash } from "../cache/hash.ts";
 import type { FileFunction, LayoutModule, SiteDefinition } from "../define.ts";
 import { bundleTemplates, type TemplateModule } from "../loader/bundle-templates.ts";
@@ -72,7 +71,7 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
     const hash = nameModule(module, run.effects.environment);
     const template = `templates/${name}`;
     const url = run.cache.memo("modules", name, { module, root: run.root }, () => writeModule(module, run));
-    const imported = run.take(await run.guard.wait({ template }, () => importTemplate(url), AWAITED));
+    const imported = run.take(await run.guard.wait({ template }, () => import(url), AWAITED));
     if (imported === undefined) continue;
     const used = name === INDEX ? run.take(readIndex(imported, run)) : checkExport(name, imported, run);
     if (used !== undefined) loaded.set(name, { name, hash, module: used });
@@ -99,20 +98,6 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
     /** and of what styles may be */
     stylesHash: hashWithout(/\.[jt]sx?$/),
   };
-}
-
-/** When a CommonJS package throws, Node 20 tells so twice: a second time as of a promise that nobody waits for. */
-async function importTemplate(url: string): Promise<Record<string, unknown>> {
-  const ignore = () => {};
-  process.on("unhandledRejection", ignore);
-  try {
-    return await import(url);
-  } catch (thrown) {
-    await setImmediate();
-    throw thrown;
-  } finally {
-    process.off("unhandledRejection", ignore);
-  }
 }
 
 const AWAITED =

@@ -1,7 +1,9 @@
 /** What a site's own code throws may come from anything, so it is not remembered. */
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { copySite, createSite } from "../site-folder.ts";
-import { FILES, INDEX, PAGE } from "../small-site.ts";
+import { FILES, INDEX, LAYOUT, PAGE } from "../small-site.ts";
 
 afterEach(() => {
   delete process.env.BOOM;
@@ -71,4 +73,31 @@ test("a schema that changes what stands in a file is told in every build", async
       "the schema threw: Cannot assign to read only property 'title'",
     );
   }
+});
+
+test("nor is a page that has asked for what nobody waits for, and everything else is told, too", () => {
+  const site = createSite(FILES);
+  site.write(LAYOUT, FILES[LAYOUT].replace("({ title", "(fetch('http://localhost:1/'), { title"));
+  site.write(PAGE, `${FILES[PAGE]}\n[There](/nowhere)\n`);
+  // In a process of its own: the one of the tests takes such a promise for a fault of theirs.
+  const build = () =>
+    spawnSync(process.execPath, [join(import.meta.dirname, "../../bin/galley.js"), "build"], {
+      cwd: site.root,
+      encoding: "utf8",
+    }).stderr;
+  expect(build()).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:9 error LINK_UNKNOWN_PAGE  "/nowhere" is not a page of this site
+       7 |
+    >  8 | [There](/nowhere)
+         |         ^^^^^^^^ the site has /
+
+    templates/layouts/page.tsx:4:34 error PROMISE_FAILED  a promise failed that nothing waits for: fetch failed
+       3 |
+    >  4 | export const props = (entry) => (fetch('http://localhost:1/'), { title: entry.data.title, body: entr…
+         |                                  ^ take out what is asked for there: all that a page may show is in \`entry\` and \`site\`
+
+    2 errors in 2 files. site/ is unchanged.
+    "
+  `);
+  expect(build()).toBe(build());
 });
