@@ -133,6 +133,11 @@ About number ${index} there is ${index} times more to say.
   }
 }
 
+/** The piece of code that one stands in. V8 counts a piece only where it does not run as often as that one. */
+const around = new Map();
+const countOf = (counts, place) =>
+  place === undefined ? 0 : (counts.get(place) ?? countOf(counts, around.get(place)));
+
 /** Runs of each piece of code, by file, function and place in it; and the members that were searched. */
 async function countWork(work) {
   await session.post("Profiler.takePreciseCoverage");
@@ -143,11 +148,15 @@ async function countWork(work) {
   for (const { url, functions } of result) {
     const [, file] = /\/(generator\/[^?]*)/.exec(url) ?? [];
     if (file === undefined) continue;
-    for (const { functionName, ranges } of functions)
-      for (const { startOffset, count } of ranges) {
-        const key = `${file} ${functionName} at ${startOffset}`;
-        counts.set(key, (counts.get(key) ?? 0) + count);
+    for (const { functionName, ranges } of functions) {
+      const keyOf = ({ startOffset }) => `${file} ${functionName} at ${startOffset}`;
+      for (const [index, range] of ranges.entries()) {
+        const key = keyOf(range);
+        counts.set(key, (counts.get(key) ?? 0) + range.count);
+        const outer = ranges.slice(0, index).findLast(({ endOffset }) => endOffset >= range.endOffset);
+        if (outer !== undefined && keyOf(outer) !== key) around.set(key, keyOf(outer));
       }
+    }
   }
   return counts;
 }
@@ -186,7 +195,7 @@ const few = await countBuilds(small);
 const many = await countBuilds(large);
 const grown = ["cold", "edit", "faulty"].flatMap((kind) =>
   [...many[kind]].flatMap(([place, count]) => {
-    const before = few[kind].get(place) ?? 0;
+    const before = countOf(few[kind], place);
     return count > LEAST && count > before * ALLOWED ? `${kind}: ${place}, ${before} to ${count}` : [];
   }),
 );
