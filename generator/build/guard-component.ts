@@ -16,6 +16,10 @@ export function chooseProps({ props }: LayoutModule, entry: Route["entry"], site
   throw new TypeError(describeKind(["object"], chosen), { cause: BY_NAME });
 }
 
+/** A class has no function to call, and React tells what is wrong with it. */
+export const isClass = ({ default: component }: LayoutModule): boolean =>
+  (component as unknown as Shown).prototype?.isReactComponent !== undefined;
+
 const NOTHING = "begin what it shows with `return`, or return null";
 
 /**
@@ -24,14 +28,13 @@ const NOTHING = "begin what it shows with `return`, or return null";
  * @param tell is given what is wrong when the component is rendered; it shows nothing then
  */
 export function guardComponent(
-  { default: component }: LayoutModule,
+  module: LayoutModule,
   blame: Blame,
   guard: Guard,
   tell: (problems: readonly Problem[]) => void,
 ): ComponentType<Record<string, unknown> & { children?: ReactNode }> {
-  const show = component as unknown as Shown;
-  // A class has no function to call, and React tells what is wrong with it.
-  if (show.prototype?.isReactComponent) return show as ComponentType;
+  const show = module.default as unknown as Shown;
+  if (isClass(module)) return show as ComponentType;
   return (props) => {
     const { value, diagnostics } = guard.run(blame, () => {
       const shown = show(props);

@@ -131,7 +131,7 @@ export function createGuard(root: string, files: Files) {
     if ("by" in blame) {
       const related = thrower && [{ message: "thrown here", at: thrower }];
       const told = thrown === LATE ? LATE.replace("it", blame.by) : `${blame.by} threw: ${text}`;
-      return error("TEMPLATE_FAILED", told, { hint, at: blame.at, related });
+      return error("TEMPLATE_FAILED", told, { hint, at: blame.at, related, topic: told });
     }
     const { template, declared, related } = blame;
     const because = blame.because?.() ?? [];

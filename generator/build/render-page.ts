@@ -10,7 +10,7 @@ import { CODE } from "../problems/made-path.ts";
 import type { JsonObject, Origin, Problem, RenderedPage, Route } from "../types.ts";
 import { expandWidgets } from "../widgets/expand.ts";
 import { type Blame, isPromise } from "./guard.ts";
-import { chooseProps, guardComponent } from "./guard-component.ts";
+import { chooseProps, guardComponent, isClass } from "./guard-component.ts";
 import { readsOfPage } from "./reads.ts";
 import type { Run } from "./run.ts";
 import { SITE_FILE } from "./site.ts";
@@ -42,19 +42,29 @@ export function renderPage(route: Route, parts: readonly PagePart[], ground: Gro
   const componentOf = (wanted: string) => modules.find(({ name }) => name === wanted)?.component;
   const used = parts.map(({ template }) => template);
   const blame = createBlame(route, used, ground);
-  const [, layout] = parts as [PagePart, PagePart];
+  const [document, layout] = parts as [PagePart, PagePart];
   const { page } = route;
   const told: Problem[] = [];
+  const shown = new Set<unknown>();
   const rendered = guard.run(blame(layout.template, "default"), () => {
     const element = parts.reduceRight<ReactNode>((inside, { template, props }) => {
-      const tell = (problems: readonly Problem[]) => told.push(...problems);
+      const tell = (problems: readonly Problem[]) => {
+        shown.add(template);
+        told.push(...problems);
+      };
       const component = guardComponent(template.module, blame(template), guard, tell);
       return createElement(component, { ...props, page }, inside);
     }, undefined);
-    const shown = renderToString(element);
-    if (shown.includes(UNSETTLED))
+    const html = renderToString(element);
+    if (html.includes(UNSETTLED))
       throw new Error("the page shows the fallback of a <Suspense>", { cause: WAITS_FOR_NOTHING });
-    return expandWidgets(shown, componentOf);
+    return expandWidgets(html, componentOf);
+  });
+  const framed = guard.run(blame(document.template), () => {
+    const isSound = rendered.value !== undefined && told.length === 0;
+    const isLeftOut = shown.has(document.template) && !shown.has(layout.template);
+    if (isSound && isLeftOut && !isClass(layout.template.module))
+      throw new TypeError("it leaves out the page", { cause: "put {children} where the page belongs" });
   });
   const data = parts.map(({ template, props }) =>
     guard.run(blame(template, "structuredData"), () => {
@@ -66,7 +76,7 @@ export function renderPage(route: Route, parts: readonly PagePart[], ground: Gro
       });
     }),
   );
-  const thrown = [...told, ...[rendered, ...data].flatMap((one) => one.diagnostics)];
+  const thrown = [...told, ...[rendered, framed, ...data].flatMap((one) => one.diagnostics)];
   if (rendered.value === undefined || thrown.length > 0)
     return { value: undefined, diagnostics: thrown, uncacheable: true };
   const { html, widgets, diagnostics } = rendered.value;

@@ -70,7 +70,7 @@ export function joinTopics(problems: readonly Problem[]): readonly Problem[] {
     if (topic === undefined || others.length === 0) return first;
     const places = others.flatMap(({ at }) => (at === undefined ? [] : [{ message: "and here", at }]));
     const message = `${topic} (${others.length + 1} places)`;
-    return { ...first, message, related: places.slice(0, MAX_PLACES) };
+    return { ...first, message, related: [...(first.related ?? []), ...places.slice(0, MAX_PLACES)] };
   });
 }
 

@@ -85,6 +85,20 @@ test("templates that return nothing, or wait", async () => {
   `);
 });
 
+test("a document that leaves its page out is told", async () => {
+  const text = await told((site) => {
+    replace(site, DOCUMENT, "{children}", "");
+    site.write("content/pages/two.md", page("", "Two.\n"));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/document.tsx:3:8 error TEMPLATE_FAILED  it leaves out the page
+       2 |
+    >  3 | export default function Document({ children }) {
+         |        ^^^^^^^ put {children} where the page belongs
+      content/pages/index.md:1:1 while rendering /"
+  `);
+});
+
 test("layouts may be classes, and may show nothing", async () => {
   const component = `import { Component } from "react";
 export const props = ({ data }) => ({ title: data.title });

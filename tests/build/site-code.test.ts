@@ -69,17 +69,12 @@ content/docs/guide/03-betrieb.md:1:1 error TEMPLATE_FAILED  the schema threw: Ca
      | ^ this was thrown by the site's own code
   templates/collections.ts:17:45 thrown here
 
-content/docs/neu.md:4:10 error TEMPLATE_FAILED  a Markdown plugin threw: cannot do it
+content/docs/neu.md:4:10 error TEMPLATE_FAILED  a Markdown plugin threw: cannot do it (2 places)
    3 | description: Neues von denen, die das alles hier geschrieben haben.
 >  4 | summary: "*Nebenbei*"
      |          ^^^^^^^^^^^^ this was thrown by the site's own code
   templates/index.ts:13:50 thrown here
-
-content/docs/neu.md:6:1 error TEMPLATE_FAILED  a Markdown plugin threw: cannot do it
-   5 | ---
->  6 |
-     | ^ this was thrown by the site's own code
-  templates/index.ts:13:50 thrown here
+  content/docs/neu.md:6:1 and here
 
 content/docs/neu.md:7:17 error LINK_UNKNOWN_PAGE  "/weg" is not a page of this site
    6 |
@@ -91,7 +86,7 @@ content/site.yaml:1:1 error TEMPLATE_FAILED  the schema threw: no line
      | ^ this was thrown by the site's own code
   templates/index.ts:8:57 thrown here
 
-6 errors in 4 files. site/ is unchanged.
+5 errors in 4 files. site/ is unchanged.
 `);
 });
 
