@@ -1295,3 +1295,25 @@ test("nor in a hydrated widget of a folder that is a link", async () => {
   });
   expect(text).toBe("");
 });
+
+test("FILE_IGNORED: stylesheets that nothing leads to, without an index.css", async () => {
+  const text = await told((site) => {
+    site.write("templates/styles/main.css", '@import "./reset.css";\n');
+    site.write("templates/styles/reset.css", "* { margin: 0 }\n");
+    site.write("templates/styles/shared/menu.css", "nav { margin: 0 }\n");
+    site.write("templates/widgets/copy/copy.css", '@import "../../styles/shared/menu.css";\n');
+    site.write("templates/main.css", "p { margin: 0 }\n");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/main.css:1:1 warning FILE_IGNORED  templates/main.css is not part of the site
+    >  1 | p { margin: 0 }
+         | ^ rename it to templates/styles/index.css, or import it in a file of that name
+
+    templates/styles/main.css:1:1 warning FILE_IGNORED  templates/styles/main.css is not part of the site
+    >  1 | @import "./reset.css";
+         | ^ rename it to templates/styles/index.css, or import it in a file of that name"
+  `);
+  const index = '@import "./main.css";\n';
+  const sheets = { "templates/styles/main.css": "a { margin: 0 }\n", "templates/styles/index.css": index };
+  expect((await createSite({ ...FILES, ...sheets }).build()).diagnostics).toEqual([]);
+});
