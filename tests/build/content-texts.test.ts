@@ -662,3 +662,13 @@ test("an entry that is gone is told once, however many texts name it", async () 
       content/pages/b.md:5:9 and here"
   `);
 });
+
+test("ROUTE_DUPLICATE: an index in a folder that is called index", async () => {
+  const text = await told((site) => site.write("content/pages/index/index.md", page()));
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index/index.md:1:1 error ROUTE_DUPLICATE  two pages have the address /
+    >  1 | ---
+         | ^^^ change the \`route\` or the file name of one of them
+      content/pages/index.md:1:1 the other page"
+  `);
+});

@@ -12,6 +12,9 @@ test("the url of a page follows its path below the folder", () => {
   expect(routeUrl("/:path", "index")).toBe("/");
   expect(routeUrl("/:path", "pricing")).toBe("/pricing");
   expect(routeUrl("/:path", "guide/index")).toBe("/guide");
+  expect(routeUrl("/:path", "index/index")).toBe("/");
+  expect(routeUrl("/:path", "guide/index/index")).toBe("/guide");
+  expect(routeUrl("/:path", "guide/reindex")).toBe("/guide/reindex");
   expect(routeUrl("/blog/:path", "index")).toBe("/blog");
   expect(routeUrl("/blog/:path", "2024/a$&b")).toBe("/blog/2024/a$&b");
 });
