@@ -51,7 +51,7 @@ function routesOf(entries: readonly Entry[]) {
     ["page", undefined],
     ["home", undefined],
   ]);
-  const templates = { layouts, definition: { collections: {} } } as unknown as Templates;
+  const templates = { layouts, notLayouts: [], definition: { collections: {} } } as unknown as Templates;
   const report = (...found: readonly Problem[]) => diagnostics.push(...found);
   const run = { report, cache: createCache() } as unknown as Run;
   const site = { config: { redirects: [] }, filled: {} } as unknown as Site;

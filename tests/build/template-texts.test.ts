@@ -1317,3 +1317,16 @@ test("FILE_IGNORED: stylesheets that nothing leads to, without an index.css", as
   const sheets = { "templates/styles/main.css": "a { margin: 0 }\n", "templates/styles/index.css": index };
   expect((await createSite({ ...FILES, ...sheets }).build()).diagnostics).toEqual([]);
 });
+
+test.each(["jsx", "js", "astro", "ts"])("LAYOUT_UNKNOWN: a layout with the ending .%s", async (ending) => {
+  const text = await told((site) => {
+    site.write(`templates/layouts/doc.${ending}`, "export default () => null;\n");
+    site.write("content/pages/a.md", page().replace("layout: page", "layout: doc"));
+  });
+  expect(text.replace(`doc.${ending}`, "doc.ENDING")).toMatchInlineSnapshot(`
+    "content/pages/a.md:4:9 error LAYOUT_UNKNOWN  layout: there is no layout "doc"
+       3 | description: A page with a description of the length that search results show.
+    >  4 | layout: doc
+         |         ^^^ templates/layouts/doc.ENDING is no layout: write it as doc.tsx"
+  `);
+});
