@@ -2039,3 +2039,21 @@ test("bold that nothing opens", async () => {
          | ^^^^^^^ write **Note:**"
   `);
 });
+
+test("rows of a spreadsheet right below a text", async () => {
+  const text = await told((site) =>
+    site.write(
+      PAGE,
+      page(
+        "",
+        "What it costs,\nby the month:\n  Plan\tPrice\nFree\t0\n\nOne line\nwith\ta tab.\n\nTwo:\na\tb\nc\n",
+      ),
+    ),
+  );
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:3 warning MARKDOWN_UNREAD  this is no table: tabs stand between its cells
+       7 | by the month:
+    >  8 |   Plan→ Price
+         |   ^^^^^^^^^^^ write | Plan | Price |, |---|---| below it, and the others alike"
+  `);
+});

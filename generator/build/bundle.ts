@@ -16,7 +16,7 @@ import type { Asset, Result } from "../types.ts";
 import { bundleWidgets } from "../widgets/bundle.ts";
 import { discoverWidgets, type Widget } from "../widgets/discover.ts";
 import { bundleEach } from "./bundle-each.ts";
-import { checkStyles } from "./checks/styles.ts";
+import { checkStyles, findUnusedStyles } from "./checks/styles.ts";
 import type { SiteFiles } from "./discover.ts";
 import type { ParsedFile } from "./parse.ts";
 import type { Run } from "./run.ts";
@@ -117,7 +117,10 @@ async function makeStyles({ templates, files, site }: Input, assets: ReadonlyMap
     // Fonts are declared there.
     const because = [{ path: "templates/index.ts" }];
     const told = diagnostics.map((one) => (one.code === "STYLE_ASSET_MISSING" ? { ...one, because } : one));
-    const found = files.templates.flatMap((file) => checkStyles(file, policy));
+    const found = [
+      ...files.templates.flatMap((file) => checkStyles(file, policy)),
+      ...findUnusedStyles(files.templates),
+    ];
     return unlessFaulty({ value, diagnostics: [...told, ...found] });
   };
   return take(await cache.rememberAsync("styles", "styles", inputs, compute));

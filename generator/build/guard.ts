@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { attempt } from "../attempt.ts";
 import type { Computed } from "../cache/cache.ts";
 import { readJson, readText } from "../files.ts";
+import { FOREIGN_META } from "../loader/bundle-templates.ts";
 import { modulesFolder } from "../loader/write-module.ts";
 import { createLocations } from "../problems/offsets.ts";
 import { error } from "../problems/problems.ts";
@@ -124,10 +125,11 @@ export function createGuard(root: string, files: Files) {
   function toProblem(blame: Blame, thrown: unknown, otherwise: string): Problem {
     told.add(thrown);
     const { message, stack, cause, missing } = attempt(() => readThrown(thrown)) ?? readThrown("");
-    // What the engine itself throws at code of the site says there what to do.
-    const hint = typeof cause === "string" ? cause : (explain(message, stack) ?? otherwise);
     const text = message.split("\n")[0] || "it failed";
     const thrower = findThrower(stack, root, files);
+    const explained = explain(message, stack) ?? explainForeign(message, thrower);
+    // What the engine itself throws at code of the site says there what to do.
+    const hint = typeof cause === "string" ? cause : (explained ?? otherwise);
     if ("by" in blame) {
       const related = thrower && [{ message: "thrown here", at: thrower }];
       const told = thrown === LATE ? LATE.replace("it", blame.by) : `${blame.by} threw: ${text}`;
@@ -146,6 +148,13 @@ export function createGuard(root: string, files: Files) {
       related: [...(thrower ? [{ message: "read here", at: thrower }] : []), ...(related ?? [])],
       because: [{ path }, ...because],
     });
+  }
+
+  /** By the line that threw: the message names neither. */
+  function explainForeign(message: string, at: Location | undefined): string | undefined {
+    if (at === undefined || !/undefined|not a function/.test(message)) return undefined;
+    const line = readText(files, join(root, at.path))?.split("\n")[at.line - 1] ?? "";
+    return FOREIGN_META.find(([pattern]) => pattern.test(line))?.[1];
   }
 
   /** Where a template declares what it exports; its start when that is not found. */

@@ -23,7 +23,7 @@ export function pagePaths(url: string, { htmlFiles }: Pick<SiteConfig, "htmlFile
  * @param slug path below the folder without prefix and extension; "index" stands for its folder
  */
 export function routeUrl(pattern: string, slug: string): string {
-  const path = slug === "index" ? "" : slug.replace(/\/index$/, "");
+  const path = slug.replace(/(?:(?:^|\/)index)+$/, "");
   const url = pattern.replace(":path", () => path).replace(/\/+$/, "");
   return url === "" ? "/" : url;
 }

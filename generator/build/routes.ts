@@ -21,7 +21,7 @@ import { nameKey } from "./slug.ts";
 export function createRoutes(
   entries: readonly ContentEntry[],
   publicFiles: readonly { readonly path: string }[],
-  { templates: { layouts, definition }, site }: Declared,
+  { templates: { layouts, notLayouts, definition }, site }: Declared,
   open: readonly (readonly [name: string, route: string | undefined])[],
   { cache, report, problems }: Run,
 ) {
@@ -30,6 +30,7 @@ export function createRoutes(
   const inputs = {
     pages: cache.pick("pages", published, describeAddress),
     layouts: [...layouts.keys()],
+    notLayouts,
     redirects: config.redirects.map((redirect, index) => ({
       redirect,
       index: writtenAt(filled.redirects, index, (one) => Object(one).from === redirect.from),
@@ -101,6 +102,7 @@ function describeAddress({ entry: { path, data }, filled, url }: ContentEntry) {
 function placePages(input: {
   readonly pages: readonly ReturnType<typeof describeAddress>[];
   readonly layouts: readonly string[];
+  readonly notLayouts: readonly string[];
   readonly redirects: readonly { readonly redirect: Redirect; readonly index: number }[];
 }) {
   const diagnostics: Problem[] = [];
@@ -117,7 +119,7 @@ function placePages(input: {
   const pages = placed.filter(({ path, layout }) => {
     const isKnown = input.layouts.includes(layout);
     if (!isKnown && typeof layout === "string" && !holdsPlaceholder(layout))
-      diagnostics.push(unknownLayout(path, layout, input.layouts));
+      diagnostics.push(unknownLayout(path, layout, input.layouts, input.notLayouts));
     return isKnown;
   });
   const redirects = [
@@ -187,12 +189,21 @@ function findStart(
   return error("ENTRY_MISSING", message, { hint, at: { path } });
 }
 
-function unknownLayout(path: string, layout: string, layouts: readonly string[]): Problem {
+function unknownLayout(
+  path: string,
+  layout: string,
+  layouts: readonly string[],
+  notLayouts: readonly string[],
+): Problem {
   const others =
     layouts.length === 0
       ? `there is none at all: write templates/layouts/${layout}.tsx`
       : `templates/layouts has ${layouts.toSorted(byCodePoint).join(", ")}`;
-  const hint = didYouMean(layout, layouts, inQuotes) ?? others;
+  const file = notLayouts.find((name) => name.replace(/\.\w+$/, "") === `layouts/${layout}`);
+  const hint =
+    file === undefined
+      ? (didYouMean(layout, layouts, inQuotes) ?? others)
+      : `templates/${file} is no layout: write it as ${layout}.tsx`;
   const at = { path, data: ["layout"] };
   const topic = `layout: there is no layout "${layout}"`;
   return error("LAYOUT_UNKNOWN", topic, { hint, at, because: [at], topic });

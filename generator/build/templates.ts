@@ -88,6 +88,8 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
     /** draws the picture for shared links, when the site has one */
     social: loaded.get(SOCIAL) as Layout,
     layouts: new Map(ofKind(LAYOUT).map((name) => [name.replace(LAYOUT, "$1"), loaded.get(name) as Layout])),
+    /** other files there, e.g. "layouts/home.jsx" */
+    notLayouts: paths.filter((path) => path.startsWith("layouts/") && !LAYOUT.test(path)),
     /** by name, e.g. "files/feed.xml.ts" */
     files: new Map(ofKind(FILE).map((name) => [name, loaded.get(name) as LoadedFile])),
     widgets: [...loaded.values()].filter(isWidget),

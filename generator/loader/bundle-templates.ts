@@ -11,6 +11,15 @@ import { modulesFolder } from "./write-module.ts";
 /** One bundled entry point. `name` is its path below templates/, e.g. "layouts/home.tsx". */
 export type TemplateModule = Awaited<ReturnType<typeof bundleTemplates>>["value"][number];
 
+/** What other systems have in import.meta, and what templates write instead. */
+export const FOREIGN_META: readonly (readonly [RegExp, string])[] = [
+  [
+    /\bimport\.meta\.glob/,
+    'galley has no import.meta.glob: `site.entries("NAME")` in `props(entry, site)` lists a collection',
+  ],
+  [/\bimport\.meta\.env\b(?!\.BASE_URL)/, "galley has no import.meta.env: write process.env.NAME"],
+];
+
 /**
  * Bundles entry points below `root`/templates.
  * Packages stay imports, see packages.ts: there must be one React in the process.

@@ -37,6 +37,7 @@ const TOP_ITEM = /^ {0,3}[-+*][ \t]+[^ \t]/;
 /** An empty quoted line, which ends the paragraph before it too. */
 const EMPTY_QUOTE = /^ {0,3}(?:>[ \t]?)+[ \t]*$/;
 const TABLE_ROW = /^ {0,3}\|/;
+const HTML_ROW = /<\/?t[drh]\b/i;
 /** Two and three spaces would do for a parser too, but there the fence may belong to a list item and end with it. */
 const FENCE = /^ ?(`{3,}(?=[^`]*$)|~{3,})/;
 const FENCE_END = /^ {0,3}(`{3,}|~{3,})[ \t]*$/;
@@ -57,7 +58,14 @@ const EXCESS = {
     "there are too many marks (such as `*`, `_` and `[`) without a blank line between them",
     "break the text with blank lines, or put it into a code block",
   ],
-  cells: [`tables have more than ${MAX_CELLS} cells`, "split the table, or leave out columns"],
+  rows: [
+    "the table has too many rows of this form",
+    "write them as `| a | b |` below an empty line, or offer the table as a file in content/public",
+  ],
+  cells: [
+    `the tables of the text have more than ${MAX_CELLS} cells`,
+    "spread them over several pages, or offer them as a file in content/public",
+  ],
 } as const;
 
 /**
@@ -123,7 +131,10 @@ export function findExcess(body: string): MarkdownFault | undefined {
     if (work > MAX_WORK) return refuse(EXCESS.length);
     block.weight += marks + LINE_WEIGHT;
     block.head = block.lines === 0 ? line : "";
-    if (squares > MAX_SQUARES) return refuse(EXCESS.marks);
+    if (squares > MAX_SQUARES) {
+      const isTable = block.columns > 0 || HTML_ROW.test(body.slice(0, next).slice(-1000));
+      return refuse(isTable ? EXCESS.rows : EXCESS.marks);
+    }
 
     const columns = delimiterColumns(line, end);
     if (columns > block.columns) {

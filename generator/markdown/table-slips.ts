@@ -37,11 +37,17 @@ export function findUnreadTable(text: string, offset: number): MarkdownFault | u
   const [columns = 0] = bars;
   if (bars.size === 1 && columns > 1)
     return tell(NO_SECOND_LINE, `write ${delimiter(columns)} below this line`, 0);
-  const [head = [], ...rows] = lines.map((line) => line.trim().split(/\t+/));
+  // It may stand right below a text.
+  const all = lines.map((line) => line.trim().split(/\t+/));
+  const at = all.findIndex(({ length }) => length > 1);
+  const [head = [], ...rows] = all.slice(at);
   const isBullet = /^[^\p{Lu}\p{N}]$/u.test(head[0] ?? "");
-  if (head.length < 2 || isBullet || rows.some(({ length }) => length !== head.length)) return undefined;
+  if (at < 0 || rows.length === 0 || isBullet || rows.some(({ length }) => length !== head.length))
+    return undefined;
   const hint = `write | ${head.join(" | ")} |, ${delimiter(head.length)} below it, and the others alike`;
-  return tell("this is no table: tabs stand between its cells", hint, first.search(/\S/));
+  const line = lines[at] as string;
+  const before = lines.slice(0, at).join("\n").length + Number(at > 0);
+  return tell("this is no table: tabs stand between its cells", hint, line.search(/\S/), line, before);
 }
 
 const delimiter = (columns: number): string => `|${"---|".repeat(columns)}`;

@@ -1,6 +1,6 @@
 /** A site that is built again and again: looks at the files, builds when something changed, tells what is new. */
 
-import { join, relative } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { messageOf } from "../attempt.ts";
 import { buildSite } from "../build/build.ts";
 import { discover } from "../build/discover.ts";
@@ -46,6 +46,7 @@ export type BuildSession = Omit<ReturnType<typeof createBuildSession>, "latest">
  */
 export function createBuildSession(options: BuildOptions, effects: Effects) {
   const { root, write } = options;
+  const out = resolve(root, options.out ?? "site");
   const session = createSession(root, effects, options, true);
   const table = createFileTable(effects.files, root, () => Date.parse(effects.now()));
   const trackSite = createSiteTracker();
@@ -89,8 +90,9 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
     if (isOutdated)
       return { ...NOTHING, sources, isOutdated: true as const, isEngineOther: readEngine() !== engine };
     const day = (options.now ?? effects.now()).slice(0, 10);
-    const rest = JSON.stringify([day, found.diagnostics]);
-    if (last === rest && sources.length === 0) return undefined;
+    // A published folder that somebody deletes is written again.
+    const readRest = () => JSON.stringify([day, found.diagnostics, write && effects.files.stat(out)?.kind]);
+    if (last === readRest() && sources.length === 0) return undefined;
     last = undefined;
     const now = await buildSite(session, { ...options, published }, () => found);
     latest = now;
@@ -98,7 +100,7 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
     const { ok, diagnostics, pages, rendered, written } = now.report;
     if (now.isShowable) built = now;
     // A folder that could not be written may be writable the next time.
-    if (!diagnostics.some(({ code }) => code === "PUBLISH_FAILED")) last = rest;
+    if (!diagnostics.some(({ code }) => code === "PUBLISH_FAILED")) last = readRest();
     // A page that is too heavy, or a link that leads nowhere, is best looked at.
     const site = write || !now.isShowable ? undefined : trackSite(now);
     return { ok, diagnostics, sources, pages, rendered, written, site };

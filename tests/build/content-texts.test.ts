@@ -397,6 +397,33 @@ test("MARKDOWN_TOO_COMPLEX", async () => {
   `);
 });
 
+test("MARKDOWN_TOO_COMPLEX: long tables", async () => {
+  const tell = (...lines: readonly string[]) => told((site) => site.write(PAGE, page("", lines.join("\n"))));
+  const rows = (row: string, count = 5000) => Array<string>(count).fill(row);
+  expect(await tell("a | b", "---|---", ...rows("x | y"))).toMatchInlineSnapshot(`
+    "content/pages/index.md:5006:1 error MARKDOWN_TOO_COMPLEX  the table has too many rows of this form
+      5005 | x | y
+    > 5006 | x | y
+           | ^ write them as \`| a | b |\` below an empty line, or offer the table as a file in content/public"
+  `);
+  const html = rows("<tr>\n<td>\n<p>y\n</td>\n</tr>", 3000);
+  expect(await tell("<table>", ...html, "</table>")).toMatchInlineSnapshot(`
+    "content/pages/index.md:3339:1 error MARKDOWN_TOO_COMPLEX  the table has too many rows of this form
+      3338 | <td>
+    > 3339 | <p>y
+           | ^ write them as \`| a | b |\` below an empty line, or offer the table as a file in content/public"
+  `);
+  const wide = "|".padEnd(23, "a|");
+  expect(await tell(wide, wide.replaceAll("a", "-"), ...rows(wide))).toMatchInlineSnapshot(`
+    "content/pages/index.md:4551:1 error MARKDOWN_TOO_COMPLEX  the tables of the text have more than 50000 cells
+      4550 | |a|a|a|a|a|a|a|a|a|a|a|
+    > 4551 | |a|a|a|a|a|a|a|a|a|a|a|
+           | ^ spread them over several pages, or offer them as a file in content/public"
+  `);
+  // What the hints say helps.
+  expect(await tell("| a | b |", "|---|---|", ...rows("| x | y |"))).toBe("");
+});
+
 test("byte order marks behind the front matter are told, and places are counted with them", async () => {
   const text = await told((site) =>
     site.write(PAGE, `\ufeff${page("", "\ufeff\ufeffSee [it](/x).\n\n[a](/y)\n")}`),
@@ -633,5 +660,15 @@ test("an entry that is gone is told once, however many texts name it", async () 
     >  5 | author: ben
          |         ^^^ write anna, or take it out
       content/pages/b.md:5:9 and here"
+  `);
+});
+
+test("ROUTE_DUPLICATE: an index in a folder that is called index", async () => {
+  const text = await told((site) => site.write("content/pages/index/index.md", page()));
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index/index.md:1:1 error ROUTE_DUPLICATE  two pages have the address /
+    >  1 | ---
+         | ^^^ change the \`route\` or the file name of one of them
+      content/pages/index.md:1:1 the other page"
   `);
 });

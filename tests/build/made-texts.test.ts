@@ -300,11 +300,11 @@ test("OUTPUT_CONFLICT: a file that a page, or content/public, has already", asyn
   expect(text).toMatchInlineSnapshot(`
     "content/public/a.txt:1:1 error OUTPUT_CONFLICT  a.txt: is made twice
     >  1 | two
-         | ^
+         | ^ delete it, or give one of the two another name
 
     templates/files/index.html.ts:1:1 error OUTPUT_CONFLICT  index.html: is made twice
     >  1 | export default () => "one";
-         | ^"
+         | ^ delete it, or give one of the two another name"
   `);
 });
 

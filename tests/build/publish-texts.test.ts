@@ -32,6 +32,13 @@ test("OUTPUT_PATH_INVALID", async () => {
     >  1 | KEY=1
          | ^"
   `);
+  expect(
+    await told((site) => site.write("content/public/.htaccess", "Options -Indexes\n")),
+  ).toMatchInlineSnapshot(`
+    "content/public/.htaccess:1:1 error OUTPUT_PATH_INVALID  ".htaccess": an output path must not be hidden (start with a dot)
+    >  1 | Options -Indexes
+         | ^ delete it: galley writes its own where \`hosts\` of content/site.yaml has apache"
+  `);
 });
 
 test("OUTPUT_PATH_INVALID of the page of a redirect is told where the redirect is written", async () => {
@@ -67,15 +74,15 @@ test("OUTPUT_CONFLICT", async () => {
     "content/pages/rules.md:5:8 error OUTPUT_CONFLICT  _headers/index.html: _headers is both a file and a folder
        4 | layout: page
     >  5 | route: /_headers
-         |        ^^^^^^^^^
+         |        ^^^^^^^^^ delete it, or give one of the two another name
 
     content/public/_redirects:1:1 error OUTPUT_CONFLICT  _redirects: is made twice
     >  1 | /a /b
-         | ^
+         | ^ delete it, or give one of the two another name
 
     content/public/index.html:1:1 error OUTPUT_CONFLICT  index.html: is made twice
     >  1 | <p>mine</p>
-         | ^"
+         | ^ delete it, or give one of the two another name"
   `);
 });
 

@@ -12,6 +12,9 @@ test("the url of a page follows its path below the folder", () => {
   expect(routeUrl("/:path", "index")).toBe("/");
   expect(routeUrl("/:path", "pricing")).toBe("/pricing");
   expect(routeUrl("/:path", "guide/index")).toBe("/guide");
+  expect(routeUrl("/:path", "index/index")).toBe("/");
+  expect(routeUrl("/:path", "guide/index/index")).toBe("/guide");
+  expect(routeUrl("/:path", "guide/reindex")).toBe("/guide/reindex");
   expect(routeUrl("/blog/:path", "index")).toBe("/blog");
   expect(routeUrl("/blog/:path", "2024/a$&b")).toBe("/blog/2024/a$&b");
 });
@@ -48,7 +51,7 @@ function routesOf(entries: readonly Entry[]) {
     ["page", undefined],
     ["home", undefined],
   ]);
-  const templates = { layouts, definition: { collections: {} } } as unknown as Templates;
+  const templates = { layouts, notLayouts: [], definition: { collections: {} } } as unknown as Templates;
   const report = (...found: readonly Problem[]) => diagnostics.push(...found);
   const run = { report, cache: createCache() } as unknown as Run;
   const site = { config: { redirects: [] }, filled: {} } as unknown as Site;

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createGuard } from "../../generator/build/guard.ts";
 import { printPretty } from "../../generator/reporters/pretty.ts";
-import { copySite, quietEffects, type SiteFolder } from "../site-folder.ts";
+import { copySite, createSite, quietEffects, type SiteFolder } from "../site-folder.ts";
+import { FILES, LAYOUT } from "../small-site.ts";
 
 /** In a process of its own: the test runner maps stacks in its own way. */
 function run(site: SiteFolder) {
@@ -390,4 +391,32 @@ test("what takes long is waited for as long as something else of the site ends m
   const [first, second, third] = await all;
   expect([first, second]).toMatchObject([{ value: 20 }, { value: 45 }]);
   expect(third?.diagnostics).toMatchObject([{ message: "it has waited for 30 seconds" }]);
+});
+
+test("what other systems have in import.meta", () => {
+  const tell = (code: string) => {
+    const site = createSite(FILES);
+    replace(site, LAYOUT, "return (", `${code}\n  return (`);
+    return check(site);
+  };
+  expect(tell('const posts = import.meta.glob("./*.md");')).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:7:29 error TEMPLATE_FAILED  (intermediate value).glob is not a function
+       6 | export default function Page({ title, body }) {
+    >  7 |   const posts = import.meta.glob("./*.md");
+         |                             ^ galley has no import.meta.glob: \`site.entries("NAME")\` in \`props(entry, site)\` lists a collection
+      content/pages/index.md:1:1 while rendering /
+
+    1 error in 1 file. site/ is unchanged.
+    "
+  `);
+  expect(tell("const key = import.meta.env.PUBLIC_KEY;")).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:7:31 error TEMPLATE_FAILED  Cannot read properties of undefined (reading 'PUBLIC_KEY')
+       6 | export default function Page({ title, body }) {
+    >  7 |   const key = import.meta.env.PUBLIC_KEY;
+         |                               ^ galley has no import.meta.env: write process.env.NAME
+      content/pages/index.md:1:1 while rendering /
+
+    1 error in 1 file. site/ is unchanged.
+    "
+  `);
 });

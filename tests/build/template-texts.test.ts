@@ -1295,3 +1295,38 @@ test("nor in a hydrated widget of a folder that is a link", async () => {
   });
   expect(text).toBe("");
 });
+
+test("FILE_IGNORED: stylesheets that nothing leads to, without an index.css", async () => {
+  const text = await told((site) => {
+    site.write("templates/styles/main.css", '@import "./reset.css";\n');
+    site.write("templates/styles/reset.css", "* { margin: 0 }\n");
+    site.write("templates/styles/shared/menu.css", "nav { margin: 0 }\n");
+    site.write("templates/widgets/copy/copy.css", '@import "../../styles/shared/menu.css";\n');
+    site.write("templates/main.css", "p { margin: 0 }\n");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/main.css:1:1 warning FILE_IGNORED  templates/main.css is not part of the site
+    >  1 | p { margin: 0 }
+         | ^ rename it to templates/styles/index.css, or import it in a file of that name
+
+    templates/styles/main.css:1:1 warning FILE_IGNORED  templates/styles/main.css is not part of the site
+    >  1 | @import "./reset.css";
+         | ^ rename it to templates/styles/index.css, or import it in a file of that name"
+  `);
+  const index = '@import "./main.css";\n';
+  const sheets = { "templates/styles/main.css": "a { margin: 0 }\n", "templates/styles/index.css": index };
+  expect((await createSite({ ...FILES, ...sheets }).build()).diagnostics).toEqual([]);
+});
+
+test.each(["jsx", "js", "astro", "ts"])("LAYOUT_UNKNOWN: a layout with the ending .%s", async (ending) => {
+  const text = await told((site) => {
+    site.write(`templates/layouts/doc.${ending}`, "export default () => null;\n");
+    site.write("content/pages/a.md", page().replace("layout: page", "layout: doc"));
+  });
+  expect(text.replace(`doc.${ending}`, "doc.ENDING")).toMatchInlineSnapshot(`
+    "content/pages/a.md:4:9 error LAYOUT_UNKNOWN  layout: there is no layout "doc"
+       3 | description: A page with a description of the length that search results show.
+    >  4 | layout: doc
+         |         ^^^ templates/layouts/doc.ENDING is no layout: write it as doc.tsx"
+  `);
+});

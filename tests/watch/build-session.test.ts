@@ -398,3 +398,18 @@ test("styles and scripts that are served keep the names that pages have, and tho
     { served: [loader], written: 2 },
   ]);
 });
+
+test("a published folder that somebody has deleted is written again, and not after that", async () => {
+  const site = createSite(FILES);
+  const session = createBuildSession({ root: site.root, write: true }, quietEffects());
+  await session.rebuild({ hints: [] });
+  const published = site.snapshot();
+  site.remove("site");
+  expect(await session.rebuild({ hints: [PAGE] })).toMatchObject({ ok: true, sources: [] });
+  expect(site.snapshot()).toEqual(published);
+  expect(await session.rebuild({ hints: [PAGE] })).toBeUndefined();
+  site.remove("site");
+  site.write(PAGE, page("nonsense: 1\n"));
+  expect(await session.rebuild({ hints: [PAGE] })).toMatchObject({ ok: false });
+  expect(await session.rebuild({ hints: [PAGE] })).toBeUndefined();
+});

@@ -22,10 +22,13 @@ export function checkOutputPaths(
     if (fault === undefined) return [];
     const message = `${JSON.stringify(path)}: an output path ${fault}`;
     const at = originOf(path);
-    return error("OUTPUT_PATH_INVALID", message, { at, because: at && [at] });
+    const hint = path === ".htaccess" ? HTACCESS : undefined;
+    return error("OUTPUT_PATH_INVALID", message, { hint, at, because: at && [at] });
   });
   return invalid.length > 0 ? invalid : findConflicts(paths, originOf);
 }
+
+const HTACCESS = "delete it: galley writes its own where `hosts` of content/site.yaml has apache";
 
 const FAULTS: readonly (readonly [RegExp, string])[] = [
   [/^\/|^[a-z]:/i, "must be relative"],
@@ -68,7 +71,8 @@ function findConflicts(paths: readonly string[], originOf: (path: string) => Ori
       const other = first.of === path ? undefined : originOf(first.of);
       const related = other && [{ message: "the other one", at: other }];
       const at = originOf(path);
-      return error("OUTPUT_CONFLICT", `${path}: ${conflict}`, { at, because: at && [at], related });
+      const hint = "delete it, or give one of the two another name";
+      return error("OUTPUT_CONFLICT", `${path}: ${conflict}`, { hint, at, because: at && [at], related });
     }
     return [];
   });

@@ -1,7 +1,8 @@
-/** Tells what a stylesheet names that browsers would not load: the bundler leaves it as it is. */
+/** Tells what a stylesheet names that browsers would not load (the bundler leaves it as it is), and sheets that nobody uses. */
+import { basename } from "node:path";
 import { isAllowed, type Policy } from "../../html/policy.ts";
 import { createLocations } from "../../problems/offsets.ts";
-import { error } from "../../problems/problems.ts";
+import { error, warning } from "../../problems/problems.ts";
 import type { FoundFile, Location, Problem } from "../../types.ts";
 import { withPolicy } from "./policy.ts";
 
@@ -13,6 +14,21 @@ export function checkStyles({ path, bytes }: FoundFile, policy: Policy): readonl
   const tell = (source: string, kind: Kind, from: number) =>
     tellElsewhere(source, kind, locate(from, from + source.length), policy);
   return [...findQuoted(text, locate, tell), ...findElsewhere(text, tell)];
+}
+
+/** Of all pages, or what they were meant for. */
+const SHEET = /^templates\/(?:styles\/.+|[^/]+)\.css$/;
+
+/** Without an index.css a sheet is used only where another one names it. @param files all below templates/ */
+export function findUnusedStyles(files: readonly FoundFile[]): readonly Problem[] {
+  if (files.some(({ path }) => path === "templates/styles/index.css")) return [];
+  const sheets = files.filter(({ path }) => path.endsWith(".css"));
+  const isNamed = ({ path }: FoundFile): boolean =>
+    sheets.some((one) => one.path !== path && Buffer.from(one.bytes).includes(basename(path)));
+  const hint = "rename it to templates/styles/index.css, or import it in a file of that name";
+  return sheets
+    .filter((sheet) => SHEET.test(sheet.path) && !isNamed(sheet))
+    .map(({ path }) => warning("FILE_IGNORED", `${path} is not part of the site`, { hint, at: { path } }));
 }
 
 type Locate = ReturnType<typeof createLocations>;

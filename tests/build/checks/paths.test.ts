@@ -72,7 +72,8 @@ describe("output paths", () => {
     [["a/b", "a"], "a: a is both a file and a folder"],
     [["A/b", "a"], "a: A is both a file and a folder"],
   ])("%j: conflict", (paths, message) => {
-    expect(check(...paths)).toEqual([{ code: "OUTPUT_CONFLICT", severity: "error", message }]);
+    const hint = "delete it, or give one of the two another name";
+    expect(check(...paths)).toEqual([{ code: "OUTPUT_CONFLICT", severity: "error", message, hint }]);
   });
 
   test("usual paths are fine, and every fault is told", () => {
