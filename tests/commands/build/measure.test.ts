@@ -22,7 +22,7 @@ test("a build is profiled and weighed: its stages are told and its pages shown, 
   expect(report).toMatchObject({ ok: true });
   const { nodes, samples, startTime } = JSON.parse(readFileSync(join(site.root, PROFILE), "utf8"));
   expect(nodes.map((node: { callFrame: { functionName: string } }) => node.callFrame.functionName)).toContain(
-    "buildSite",
+    "makePages",
   );
   expect({ samples: samples.length > 0, startTime: startTime > 0 }).toEqual({
     samples: true,
