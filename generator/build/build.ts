@@ -89,16 +89,16 @@ async function makePages(run: Run, find: Find) {
   const { entries, open } = await run.stage("made", () => addMadeEntries(written, declared, run));
   const routes = run.stage("routes", () => createRoutes(entries, publicFiles, declared, open, run));
   const view = createView(site, entries, templates.definition, run, { isOpen: open.length > 0 });
-  const ground = { ...declared, entries, view };
+  const materials = { ...declared, entries, view };
   const all = routes.routes;
   const own = run.options.shard ? all.filter(({ entry }) => run.isOwn(entry.path)) : all;
-  const rendered = run.stage("render", () => renderPages(own, ground, run));
-  const texts = run.stage("render", () => writeTextFiles(ground, run));
+  const rendered = run.stage("render", () => renderPages(own, materials, run));
+  const texts = run.stage("render", () => writeTextFiles(materials, run));
   const client = await bundling;
   // Else pages hold placeholders or are missing; what is found from here on is told of pages that can be looked at.
   const isShowable = run.isSound();
-  const social = await run.stage("social", () => drawSocial(own, client, ground, run));
-  const made = { ...ground, files, sources, routes, client, social, isShowable };
+  const social = await run.stage("social", () => drawSocial(own, client, materials, run));
+  const made = { ...materials, files, sources, routes, client, social, isShowable };
   const { textFiles, ...linked } = await run.stage("link", () => linkPages(rendered, texts, made, run));
   return { ...made, ...rendered, ...linked, publicFiles: [...publicFiles, ...textFiles] };
 }

@@ -5,7 +5,6 @@ import { createIcons, type IconSet } from "../assets/icons.ts";
 import { assetName, nameFile, servedName } from "../assets/name-asset.ts";
 import { bundleStyles } from "../assets/styles.ts";
 import type { Computed } from "../cache/cache.ts";
-import { createOutput } from "../cache/hash.ts";
 import { readPackageFile } from "../loader/packages.ts";
 import { svgPlugin } from "../loader/svg.ts";
 import { createTemplateFiles, templateFilesPlugin } from "../loader/template-files.ts";
@@ -73,7 +72,7 @@ export async function bundleClient(input: Input, run: Run) {
     /** published whatever the pages use */
     outputs: [
       ...[...scripts.outputs, ...styles.outputs].map((one) =>
-        shared.includes(`/${one.path}`) ? createOutput(nameOf(one.path), one.bytes) : one,
+        shared.includes(`/${one.path}`) ? { ...one, path: nameOf(one.path) } : one,
       ),
       ...fonts.map((font) => font.asset.output),
       ...(icons?.outputs ?? []),

@@ -64,7 +64,7 @@ const UNASKED = `take out what is asked for there: ${KNOWN}`;
 export function createGuard(root: string, files: Files) {
   let ended = 0;
   const late = new Set<string>();
-  const told = new Set<unknown>();
+  const known = new Set<unknown>();
   const failed = (blame: Blame, thrown: unknown, hint = THROWN): Computed<undefined> => {
     const diagnostics = [toProblem(blame, thrown, hint)];
     return { value: undefined, diagnostics, uncacheable: true };
@@ -98,7 +98,7 @@ export function createGuard(root: string, files: Files) {
     },
     /** What a promise failed with that nobody waits for, unless it is told already. */
     tellStray(thrown: unknown): readonly Problem[] {
-      if (told.has(thrown)) return [];
+      if (known.has(thrown)) return [];
       const { message, stack, inner } = attempt(() => readThrown(thrown)) ?? readThrown("");
       const at = findThrower(`${stack}\n${inner}`, root, files);
       const text = `a promise failed that nothing waits for: ${message.split("\n")[0]}`;
@@ -123,7 +123,7 @@ export function createGuard(root: string, files: Files) {
   }
 
   function toProblem(blame: Blame, thrown: unknown, otherwise: string): Problem {
-    told.add(thrown);
+    known.add(thrown);
     const { message, stack, cause, missing } = attempt(() => readThrown(thrown)) ?? readThrown("");
     const text = message.split("\n")[0] || "it failed";
     const thrower = findThrower(stack, root, files);

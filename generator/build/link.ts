@@ -22,7 +22,7 @@ import { makePictures } from "./pictures.ts";
 import { isInert } from "./public-files.ts";
 import type { RenderedPages, RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
-import type { Ground } from "./site-view.ts";
+import type { Materials } from "./site-view.ts";
 import type { SocialImages } from "./social.ts";
 import { linkTextFiles } from "./text-files.ts";
 
@@ -33,7 +33,7 @@ export type LinkedPage = Linked["value"];
 const WORTH_A_THREAD = 4_000_000;
 
 /** What pages are linked with. */
-interface Parts extends Ground {
+interface Parts extends Materials {
   readonly files: Pick<SiteFiles, "assets">;
   readonly client: Client;
   readonly social: SocialImages;

@@ -4,21 +4,25 @@ import { canonicalJson } from "../cache/hash.ts";
 import type { SiteView } from "../define.ts";
 import { nameOfValue } from "../facts/facts.ts";
 import type { Entry, Route } from "../types.ts";
-import type { Ground } from "./site-view.ts";
+import type { Materials } from "./site-view.ts";
 import type { Layout } from "./templates.ts";
 
 /** What one page was made from, besides its own entry. */
 export type Reads = ReturnType<typeof recordReads>["reads"];
 
 /** The templates of a page. */
-export const modulesOf = ({ layout }: Route, { templates }: Pick<Ground, "templates">): readonly Layout[] => [
-  templates.layouts.get(layout),
-  templates.document,
-];
+export const modulesOf = (
+  { layout }: Route,
+  { templates }: Pick<Materials, "templates">,
+): readonly Layout[] => [templates.layouts.get(layout), templates.document];
 
 /** What templates of a page take of the site, told by selecting their props again, which is cheap. */
-export function readsOfPage(route: Route, ground: Ground, modules = modulesOf(route, ground)): Reads {
-  const { view, reads } = recordReads(ground.view.site);
+export function readsOfPage(
+  route: Route,
+  materials: Materials,
+  modules = modulesOf(route, materials),
+): Reads {
+  const { view, reads } = recordReads(materials.view.site);
   for (const template of modules) {
     // What is thrown the build tells, at the line where it happens.
     attempt(() => canonicalJson(template?.module.props?.(route.entry, view) ?? {}));

@@ -14,7 +14,7 @@ import { chooseProps, guardComponent, isClass } from "./guard-component.ts";
 import { readsOfPage } from "./reads.ts";
 import type { Run } from "./run.ts";
 import { SITE_FILE } from "./site.ts";
-import type { Ground } from "./site-view.ts";
+import type { Materials } from "./site-view.ts";
 import type { Layout, Loaded } from "./templates.ts";
 
 /** What the components of a page came to. */
@@ -24,24 +24,24 @@ export type Markup = Pick<RenderedPage, "widgets" | "structuredData"> & { readon
 type PagePart = NonNullable<ReturnType<typeof selectParts>>[number];
 
 /** Document and layout with what they show of a page; undefined when one of them throws. */
-export function selectParts(route: Route, ground: Ground, run: Run) {
-  const { layouts, document } = ground.templates;
+export function selectParts(route: Route, materials: Materials, run: Run) {
+  const { layouts, document } = materials.templates;
   const layout = layouts.get(route.layout);
   if (layout === undefined || document === undefined) return undefined;
   const modules = [document, layout];
   const parts = modules.flatMap((template) => {
-    const props = selectProps(template, route, modules, ground, run);
+    const props = selectProps(template, route, modules, materials, run);
     return props === undefined ? [] : { template, props };
   });
   return parts.length === 2 ? parts : undefined;
 }
 
 /** The component, and what layout and document say of the page to machines. Faults of all three are told. */
-export function renderPage(route: Route, parts: readonly PagePart[], ground: Ground, { guard }: Run) {
-  const modules = ground.templates.widgets.map(({ module }) => module.default.widget);
+export function renderPage(route: Route, parts: readonly PagePart[], materials: Materials, { guard }: Run) {
+  const modules = materials.templates.widgets.map(({ module }) => module.default.widget);
   const componentOf = (wanted: string) => modules.find(({ name }) => name === wanted)?.component;
   const used = parts.map(({ template }) => template);
-  const blame = createBlame(route, used, ground);
+  const blame = createBlame(route, used, materials);
   const [document, layout] = parts as [PagePart, PagePart];
   const { page } = route;
   const told: Problem[] = [];
@@ -94,11 +94,11 @@ export const selectProps = (
   template: Loaded<LayoutModule>,
   route: Route,
   modules: readonly Loaded<LayoutModule>[],
-  ground: Ground,
+  materials: Materials,
   { guard, take }: Run,
 ): JsonObject | undefined => {
-  const selected = guard.run(createBlame(route, modules, ground)(template, "props"), () => {
-    const props = chooseProps(template.module, route.entry, ground.view.site);
+  const selected = guard.run(createBlame(route, modules, materials)(template, "props"), () => {
+    const props = chooseProps(template.module, route.entry, materials.view.site);
     // What cannot be compared would show what it held in an earlier build: that throws.
     if (!isPromise(props) && !isJson(props)) canonicalJson(props);
     return props;
@@ -110,20 +110,20 @@ type TemplateBlame = Extract<Blame, { readonly template: string }>;
 
 /** Who is to blame for what is thrown on a page: a template, unless it follows from placeholders that it was given. */
 export const createBlame =
-  (route: Route, modules: readonly Loaded<LayoutModule>[], ground: Ground) =>
+  (route: Route, modules: readonly Loaded<LayoutModule>[], materials: Materials) =>
   ({ name }: Loaded<LayoutModule>, exported = "default"): TemplateBlame => ({
     template: `templates/${name}`,
     export: exported,
     related: [{ message: `while rendering ${route.url}`, at: { path: route.entry.path } }],
-    because: () => unsoundReads(route, modules, ground),
+    because: () => unsoundReads(route, modules, materials),
   });
 
 /** Files at fault that a page was made from. */
-function unsoundReads(route: Route, modules: readonly Layout[], ground: Ground): readonly Origin[] {
-  const unsound = ground.view.listUnsound();
+function unsoundReads(route: Route, modules: readonly Layout[], materials: Materials): readonly Origin[] {
+  const unsound = materials.view.listUnsound();
   // What code makes of them may not be there.
   if (unsound.length === 0 || unsound.some(({ path }) => path === CODE)) return unsound;
-  const { files, values, missing } = readsOfPage(route, ground, modules);
+  const { files, values, missing } = readsOfPage(route, materials, modules);
   const paths = new Set([...files, route.entry.path, ...(values.size + missing.size > 0 ? [SITE_FILE] : [])]);
   return unsound.filter(({ path }) => paths.has(path));
 }

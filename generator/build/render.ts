@@ -5,7 +5,7 @@ import { once } from "../problems/once.ts";
 import type { RenderedPage, Route } from "../types.ts";
 import { describePage, type Markup, renderPage, selectParts } from "./render-page.ts";
 import type { Run } from "./run.ts";
-import type { Ground } from "./site-view.ts";
+import type { Materials } from "./site-view.ts";
 
 export interface RenderedRoute extends Route {
   readonly rendered: RenderedPage;
@@ -17,15 +17,15 @@ export type RenderedPages = ReturnType<typeof renderPages>;
  * Renders every page whose layout's code or props are new; the others are remembered. A page whose templates throw is left
  * out; nothing of it is remembered, since they may have read anything.
  */
-export function renderPages(routes: readonly Route[], ground: Ground, run: Run) {
-  const { templates, view } = ground;
+export function renderPages(routes: readonly Route[], materials: Materials, run: Run) {
+  const { templates, view } = materials;
   const { cache } = run;
   /** what this build has made anew, by url */
   const made = new Map<string, Markup>();
   const document = templates.document?.hash;
   const widgets = templates.widgets.map(({ name, hash }) => [name, hash]);
   const layouts = Array.from(templates.layouts, ([name, layout]) => [name, layout?.hash]);
-  const nameProps = createPropsNamer(ground, run);
+  const nameProps = createPropsNamer(materials, run);
   const all = cache.each(
     "render",
     routes,
@@ -34,14 +34,14 @@ export function renderPages(routes: readonly Route[], ground: Ground, run: Run) 
       run.progress("rendering pages", index + 1, routes.length);
       const { path } = route.entry;
       const layout = templates.layouts.get(route.layout)?.hash;
-      const takeParts = once(() => view.record(() => selectParts(route, ground, run)));
+      const takeParts = once(() => view.record(() => selectParts(route, materials, run)));
       const selected = nameProps(route, layout, takeParts);
       if (selected === undefined) return { value: undefined, diagnostics: [], basis: null };
       const inputs = { path, layout, document, widgets, props: selected.props };
       const result = cache.remember("render", route.url, inputs, (): Computed<RenderedPage | undefined> => {
         const { value: parts } = takeParts();
         if (parts === undefined) return { value: undefined, diagnostics: [], uncacheable: true };
-        const markup = renderPage(route, parts, ground, run);
+        const markup = renderPage(route, parts, materials, run);
         if (markup.value !== undefined) made.set(route.url, markup.value);
         return { ...markup, value: markup.value && describePage(markup.value) };
       });
@@ -58,8 +58,8 @@ export function renderPages(routes: readonly Route[], ground: Ground, run: Run) 
   /** The page's HTML: what this build has just made, once, or made again. */
   const takeHtml = (route: RenderedRoute): string => {
     // Held of every page it would be all that a site says.
-    const parts = made.has(route.url) ? undefined : selectParts(route, ground, run);
-    const markup = parts ? run.take(renderPage(route, parts, ground, run)) : made.get(route.url);
+    const parts = made.has(route.url) ? undefined : selectParts(route, materials, run);
+    const markup = parts ? run.take(renderPage(route, parts, materials, run)) : made.get(route.url);
     made.delete(route.url);
     return markup?.html ?? "";
   };
@@ -70,7 +70,7 @@ export function renderPages(routes: readonly Route[], ground: Ground, run: Run) 
  * Gives a name for all that a page shows, the same for what is equal, and what its templates asked for; undefined when one
  * of them throws. Templates that ask for no entry are not asked again: what they select is as the page and the site are.
  */
-function createPropsNamer({ templates, site, view }: Ground, run: Run) {
+function createPropsNamer({ templates, site, view }: Materials, run: Run) {
   const { hash, origin, isPreview } = site;
   /** What templates may select from, besides an entry and what they ask for. */
   const state = [hash, origin, isPreview, run.today, templates.definitionHash, templates.document?.hash];

@@ -15,7 +15,7 @@ import { type Declared, SITE_FILE, type Site } from "./site.ts";
 type BuildView = ReturnType<typeof createView>;
 
 /** What pages are made with. */
-export interface Ground extends Declared {
+export interface Materials extends Declared {
   readonly entries: readonly ContentEntry[];
   readonly view: BuildView;
 }

@@ -10,7 +10,7 @@ import type { Client } from "./bundle.ts";
 import { createLanes } from "./lanes.ts";
 import { createBlame, selectProps } from "./render-page.ts";
 import type { Run } from "./run.ts";
-import type { Ground } from "./site-view.ts";
+import type { Materials } from "./site-view.ts";
 
 export type SocialImages = Awaited<ReturnType<typeof drawSocial>>;
 
@@ -27,9 +27,9 @@ interface Drawn {
 }
 
 /** Pages that robots leave alone are not shared with a picture. */
-export async function drawSocial(routes: readonly Route[], client: Client, ground: Ground, run: Run) {
+export async function drawSocial(routes: readonly Route[], client: Client, materials: Materials, run: Run) {
   const [font] = client.fonts;
-  const { view, templates } = ground;
+  const { view, templates } = materials;
   const { social } = templates;
   if (social === undefined || font === undefined) return sortDrawn([]);
   const { cache, derived } = run;
@@ -41,7 +41,7 @@ export async function drawSocial(routes: readonly Route[], client: Client, groun
     (route) => {
       const { page } = route;
       if (page.noindex) return NOTHING;
-      const { value, asked } = view.record(() => selectProps(social, route, [social], ground, run));
+      const { value, asked } = view.record(() => selectProps(social, route, [social], materials, run));
       if (value === undefined) return { ...NOTHING, basis: null };
       return { value: { route, props: { ...value, page } }, diagnostics: [], basis: asked };
     },
@@ -55,7 +55,7 @@ export async function drawSocial(routes: readonly Route[], client: Client, groun
     const { url, entry } = route;
     const name = socialName(url);
     const compute = async (): Promise<Computed<Drawn | undefined>> => {
-      const blame = createBlame(route, [social], ground);
+      const blame = createBlame(route, [social], materials);
       const render = () => renderToStaticMarkup(createElement(Component, props));
       const { value: svg, ...fault } = run.guard.run(blame(social), render);
       if (svg === undefined) return { value: undefined, ...fault };

@@ -10,13 +10,13 @@ import { isFault, readXml } from "../svg/svg.ts";
 import type { FoundFile, Origin, Problem, Source } from "../types.ts";
 import { publicPath } from "./public-files.ts";
 import type { Run } from "./run.ts";
-import type { Ground } from "./site-view.ts";
+import type { Materials } from "./site-view.ts";
 
 /**
  * What every function returns, with the path of its template; an empty text, and a problem, for one that returns none. A
  * share of a site has none of them.
  */
-export function writeTextFiles({ templates, site: { origin }, view }: Ground, run: Run) {
+export function writeTextFiles({ templates, site: { origin }, view }: Materials, run: Run) {
   if (run.options.shard !== undefined) return [];
   const tools = createTools(origin);
   const modules = new Map(Array.from(templates.files, ([name, loaded]) => [name, loaded?.module]));

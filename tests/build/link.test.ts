@@ -6,7 +6,7 @@ import type { RenderedRoute } from "../../generator/build/render.ts";
 import { describePage } from "../../generator/build/render-page.ts";
 import type { Run } from "../../generator/build/run.ts";
 import type { Site } from "../../generator/build/site.ts";
-import type { Ground } from "../../generator/build/site-view.ts";
+import type { Materials } from "../../generator/build/site-view.ts";
 import type { Templates } from "../../generator/build/templates.ts";
 import { createCache } from "../../generator/cache/cache.ts";
 import { createOutput } from "../../generator/cache/hash.ts";
@@ -79,7 +79,7 @@ async function link(
     entries: [],
     site,
     templates,
-    view: {} as Ground["view"],
+    view: {} as Materials["view"],
   };
   const made = { rendered, takeHtml: () => html };
   const { pages, bytesOf, assets } = await linkPages(made, [], parts, run);

@@ -4,13 +4,17 @@ import { aboutPath } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
 import type { Problem } from "../../types.ts";
 import type { Run } from "../run.ts";
-import type { Ground } from "../site-view.ts";
+import type { Materials } from "../site-view.ts";
 
 /**
  * Of a site at fault nobody knows what its entries will say, nor of a file that is still another one's copy.
  * @param copies what `checkCopies` found
  */
-export function checkOwnRules({ templates, view: { site } }: Ground, copies: readonly Problem[], run: Run) {
+export function checkOwnRules(
+  { templates, view: { site } }: Materials,
+  copies: readonly Problem[],
+  run: Run,
+) {
   const { guard, isSound, take } = run;
   const isCopy = ({ at }: Problem): boolean => at !== undefined && !("data" in at || "body" in at);
   if (!isSound() || copies.some(isCopy)) return [];

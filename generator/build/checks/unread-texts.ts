@@ -4,10 +4,10 @@ import type { CheckedFile, CheckedSite } from "../check.ts";
 import { chooseProps } from "../guard-component.ts";
 import { modulesOf, textsReadBy } from "../reads.ts";
 import type { Run } from "../run.ts";
-import type { Ground } from "../site-view.ts";
+import type { Materials } from "../site-view.ts";
 import { createTools } from "../text-files.ts";
 
-type Made = Ground & Pick<CheckedSite, "routes">;
+type Made = Materials & Pick<CheckedSite, "routes">;
 
 /**
  * A warning for each of them. Files of one kind are shown by the same code: where the text of one of them is asked for, none
@@ -38,10 +38,10 @@ function findUnread(texts: readonly CheckedFile[], made: Made): readonly string[
 }
 
 /** All that makes something of texts, one after the other. */
-function* readers({ routes, ...ground }: Made) {
-  const { templates, view, site } = ground;
+function* readers({ routes, ...materials }: Made) {
+  const { templates, view, site } = materials;
   for (const route of routes.routes)
-    for (const template of modulesOf(route, ground))
+    for (const template of modulesOf(route, materials))
       if (template) yield () => chooseProps(template.module, route.entry, view.site);
   for (const template of templates.files.values())
     if (template) yield () => template.module.default(view.site, createTools(site.origin));

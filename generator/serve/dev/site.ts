@@ -9,9 +9,8 @@ import { memoryFiles } from "../served-files.ts";
 import { drawFaultPage, drawFaults, scriptTag } from "./faults.ts";
 import type { DevState, PageMark } from "./protocol.ts";
 
-/** What `<Head />` writes of files that keep their name. */
-const SERVED =
-  /(?<=<(?:link rel="stylesheet" href|script type="module" src)="[^"]*\/)(assets\/\w+-0{8}\.\w+)/g;
+/** What `<Head />` writes of styles and scripts. */
+const SHARED = /(?<=<(?:link rel="stylesheet" href|script type="module" src)="[^"]*\/)assets\/[^"]+/g;
 
 /** @param token goes into every page, see PageMark */
 export function createDevSite(token: string) {
@@ -33,7 +32,7 @@ export function createDevSite(token: string) {
   const readHtml = (path: string): string =>
     new TextDecoder()
       .decode(outputs.get(path)?.bytes)
-      .replace(SERVED, (url, file) => `${url}?${outputs.get(file)?.hash}`);
+      .replace(SHARED, (file) => `${file}?${outputs.get(file)?.hash ?? ""}`);
 
   function readPage(path: string): Uint8Array | undefined {
     if (!path.endsWith(".html") || !outputs.has(path)) return outputs.get(path)?.bytes;
