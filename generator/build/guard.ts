@@ -96,12 +96,12 @@ export function createGuard(root: string, files: Files) {
         return failed(blame, thrown, thrown === LATE ? hint : THROWN);
       }
     },
-    /** What a promise failed with that nobody waits for, unless it is told already. */
-    tellStray(thrown: unknown): readonly Problem[] {
+    /** What "a promise" or "a callback" failed with that nobody waits for, unless it is told already. */
+    tellStray(what: string, thrown: unknown): readonly Problem[] {
       if (known.has(thrown)) return [];
       const { message, stack, inner } = attempt(() => readThrown(thrown)) ?? readThrown("");
       const at = findThrower(`${stack}\n${inner}`, root, files);
-      const text = `a promise failed that nothing waits for: ${message.split("\n")[0]}`;
+      const text = `${what} failed that nothing waits for: ${message.split("\n")[0]}`;
       return [error("PROMISE_FAILED", text, { hint: UNASKED, ...(at && { at }) })];
     },
   };

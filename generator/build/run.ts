@@ -14,15 +14,17 @@ const SHORT_MS = 500;
 /** A line of progress stays for at least so long, that it can be read; to tell more often would take a tenth of a build in a thread. */
 const PROGRESS_MS = 80;
 
-/** Does a build. What a promise fails with meanwhile, that nobody waits for, is a problem like any other. */
+/** Does a build. What a promise or a callback fails with meanwhile, that nobody waits for, is a problem like any other. */
 export async function withRun<T>(session: Session, options: BuildOptions, work: (run: Run) => Promise<T>) {
   const run = createRun(session, options);
-  const hear = (thrown: unknown): void => run.report(...run.guard.tellStray(thrown));
-  process.on("unhandledRejection", hear);
+  const hear = (what: string) => (thrown: unknown) => run.report(...run.guard.tellStray(what, thrown));
+  const hearPromise = hear("a promise");
+  const hearCallback = hear("a callback");
+  process.on("unhandledRejection", hearPromise).on("uncaughtException", hearCallback);
   try {
     return await work(run);
   } finally {
-    process.off("unhandledRejection", hear);
+    process.off("unhandledRejection", hearPromise).off("uncaughtException", hearCallback);
   }
 }
 
