@@ -56,13 +56,14 @@ export function arrangeOutputs(outputs: readonly Output[], { plan, hostFiles, or
   });
   const paths = run.cache.pick("output-paths", all, ({ path }) => path);
   const ofHosts = published.map(({ path }) => path);
-  const originOf = (path: string): Origin | undefined => {
+  const originsOf = (path: string): readonly Origin[] => {
     // Where a host has a page for each redirect.
     const redirect = plan.redirects.findIndex(({ from }) => `${from.slice(1)}/index.html` === path);
-    return origins.output(path) ?? origins.redirects[redirect]?.from;
+    const { from } = origins.redirects[redirect] ?? {};
+    return [...origins.outputs(path), ...(from === undefined ? [] : [from])];
   };
   const order = run.cache.remember("paths", "paths", { paths, ofHosts }, () => {
-    const diagnostics = checkOutputPaths(paths, originOf, ofHosts);
+    const diagnostics = checkOutputPaths(paths, originsOf, ofHosts);
     const value = [...paths.keys()].sort((a, b) => byCodePoint(paths[a] as string, paths[b] as string));
     return unlessTold({ value, diagnostics });
   });

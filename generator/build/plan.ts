@@ -89,10 +89,11 @@ const originsOf = ({ routes, entries, publicFiles, site: { config, filled } }: M
       origin.path === SITE_FILE ? { ...origin, data: [...origin.data, key] } : origin;
     return { from: at("from"), to: at("to") };
   }),
-  output: (path) => {
+  outputs: (path) => {
     const isMade = ({ url }: ContentEntry) => url !== undefined && pagePaths(url, config).includes(path);
     const page = publishedEntries(entries).find(isMade);
-    return findPublic(publicFiles, path) ?? (page && { path: page.file.path, data: ["route"] });
+    const origins = [findPublic(publicFiles, path), page && { path: page.file.path, data: ["route"] }];
+    return origins.filter((origin) => origin !== undefined);
   },
   unknownPaths: { path: SITE_FILE, data: ["unknownPaths", "redirect"] },
   // A list that nobody has written has no line.

@@ -24,14 +24,14 @@ export interface Host {
 export interface PlanOrigins {
   /** in the order of the plan */
   readonly redirects: readonly { readonly from: Origin; readonly to: Origin }[];
-  /** what is published at a path; looked for when it is at fault */
-  readonly output: (path: string) => Origin | undefined;
+  /** what makes the file at a path, looked for when it is at fault: two things where they conflict */
+  readonly outputs: (path: string) => readonly Origin[];
   readonly unknownPaths?: Origin | undefined;
   /** the list of hosts, for what nothing else in content is the cause of */
   readonly hosts?: Origin | undefined;
 }
 
-export const NO_ORIGINS: PlanOrigins = { redirects: [], output: () => undefined };
+export const NO_ORIGINS: PlanOrigins = { redirects: [], outputs: () => [] };
 
 /** What a visitor gets, of the plan or of a host. */
 export interface Answer extends Found {

@@ -44,7 +44,7 @@ function checkNames({ plan, origins }: Routing): readonly Problem[] {
         : typeof place === "string"
           ? "leave the character out"
           : "take it out: nothing can lead on from there";
-    const at = typeof place === "string" ? origins.output(place) : origins.redirects[place]?.from;
+    const at = typeof place === "string" ? origins.outputs(place)[0] : origins.redirects[place]?.from;
     return error("HOST_NAME", message, { hint, at });
   });
 }
@@ -59,7 +59,7 @@ function checkPages({ plan, origins, ask }: Routing): readonly Problem[] {
     if (outputs.has(`${url} ${path}`)) return [];
     const message = `the page ${url} is never seen: its address belongs to ${path ?? "the asset folder"}`;
     const hint = "change the page's `route`, or rename the file";
-    return error("HOST_SHADOWED", message, { hint, at: origins.output(own) });
+    return error("HOST_SHADOWED", message, { hint, at: origins.outputs(own)[0] });
   });
 }
 

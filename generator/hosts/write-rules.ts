@@ -106,7 +106,7 @@ function catchAll(plan: HostPlan, room: number, origins: PlanOrigins): Result<re
   const assets = encodePath(plan.assetPrefix);
   const rewrites = fitting.map(({ address, path }): Line => {
     const text = `${encodePath(address)} ${encodePath(directAddress(path))} 200`;
-    return { text, at: () => origins.output(path.slice(plan.base.length)) };
+    return { text, at: () => origins.outputs(path.slice(plan.base.length))[0] };
   });
   const patterns = [
     `${assets}* ${assets}:splat 200`,

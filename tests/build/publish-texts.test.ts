@@ -74,15 +74,16 @@ test("OUTPUT_CONFLICT", async () => {
     "content/pages/rules.md:5:8 error OUTPUT_CONFLICT  _headers/index.html: _headers is both a file and a folder
        4 | layout: page
     >  5 | route: /_headers
-         |        ^^^^^^^^^ delete it, or give one of the two another name
+         |        ^^^^^^^^^ give it another name, or delete it: galley makes that file itself
 
     content/public/_redirects:1:1 error OUTPUT_CONFLICT  _redirects: is made twice
     >  1 | /a /b
-         | ^ delete it, or give one of the two another name
+         | ^ give it another name, or delete it: galley makes that file itself
 
     content/public/index.html:1:1 error OUTPUT_CONFLICT  index.html: is made twice
     >  1 | <p>mine</p>
-         | ^ delete it, or give one of the two another name"
+         | ^ delete it, or give one of the two another name
+      content/pages/index.md:1:1 the other one"
   `);
 });
 

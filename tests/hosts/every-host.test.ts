@@ -124,7 +124,7 @@ describe("what a host cannot do is told where it is written", () => {
       const at = { path: "content/site.yaml", line, column: 1 };
       return { from: at, to: at };
     }),
-    output: (path: string) => ({ path: `content/${path}`, line: 5000, column: 1 }),
+    outputs: (path: string) => [{ path: `content/${path}`, line: 5000, column: 1 }],
     unknownPaths: { path: "content/site.yaml", line: 6000, column: 1 },
     hosts: { path: "content/site.yaml", line: 7000, column: 1 },
   };

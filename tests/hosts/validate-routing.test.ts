@@ -20,7 +20,7 @@ const origins = {
     from: location(index, "from"),
     to: location(index, "to"),
   })),
-  output: () => undefined,
+  outputs: () => [],
 };
 
 function faults(change: Partial<PlanInput>): string[] {

@@ -8,26 +8,27 @@ import { nameKey } from "../slug.ts";
 /**
  * Every fault of every path; conflicts only among paths that are sound.
  * @param paths of all outputs
- * @param originOf what an author can rename to change the path
+ * @param originsOf what an author can rename to change the path; none where galley makes the file itself
  * @param ofHosts files that a host reads, which may be hidden, such as ".htaccess"
  * @returns OUTPUT_PATH_INVALID, with the path as JSON because it may hold control characters, or OUTPUT_CONFLICT
  */
 export function checkOutputPaths(
   paths: readonly string[],
-  originOf: (path: string) => Origin | undefined = () => undefined,
+  originsOf: (path: string) => readonly Origin[] = () => [],
   ofHosts: readonly string[] = [],
 ): readonly Problem[] {
   const invalid = paths.flatMap((path) => {
     const fault = findFault(ofHosts.includes(path) ? path.replace(/^\./, "") : path);
     if (fault === undefined) return [];
     const message = `${JSON.stringify(path)}: an output path ${fault}`;
-    const at = originOf(path);
+    const [at] = originsOf(path);
     const hint = path === ".htaccess" ? HTACCESS : undefined;
     return error("OUTPUT_PATH_INVALID", message, { hint, at, because: at && [at] });
   });
-  return invalid.length > 0 ? invalid : findConflicts(paths, originOf);
+  return invalid.length > 0 ? invalid : findConflicts(paths, originsOf);
 }
 
+const OWN = "give it another name, or delete it: galley makes that file itself";
 const HTACCESS = "delete it: galley writes its own where `hosts` of content/site.yaml has apache";
 
 const FAULTS: readonly (readonly [RegExp, string])[] = [
@@ -59,7 +60,7 @@ function findFault(path: string): string | undefined {
 }
 
 /** Each file and folder once by its key; a second spelling, or a second use, is a conflict. */
-function findConflicts(paths: readonly string[], originOf: (path: string) => Origin | undefined) {
+function findConflicts(paths: readonly string[], originsOf: (path: string) => readonly Origin[]) {
   const taken = new Map<string, Name>();
   return paths.flatMap((path) => {
     for (const name of namesIn(path)) {
@@ -68,10 +69,10 @@ function findConflicts(paths: readonly string[], originOf: (path: string) => Ori
       taken.set(key, first);
       const conflict = first === name ? undefined : describeConflict(first, name);
       if (conflict === undefined) continue;
-      const other = first.of === path ? undefined : originOf(first.of);
+      const [at, second] = originsOf(path);
+      const other = first.of === path ? second : originsOf(first.of)[0];
       const related = other && [{ message: "the other one", at: other }];
-      const at = originOf(path);
-      const hint = "delete it, or give one of the two another name";
+      const hint = at && other === undefined ? OWN : "delete it, or give one of the two another name";
       return error("OUTPUT_CONFLICT", `${path}: ${conflict}`, { hint, at, because: at && [at], related });
     }
     return [];
