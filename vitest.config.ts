@@ -45,7 +45,8 @@ export default defineConfig({
     maxWorkers: "100%",
     // What sites' templates became is for Node to import, as in a build.
     server: { deps: { external: [/\/\.galley\/modules\//] } },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Nothing is measured by the clock: a busy machine takes its time.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

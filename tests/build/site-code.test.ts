@@ -13,7 +13,6 @@ function run(site: SiteFolder) {
   return spawnSync(process.execPath, [galley, "build"], {
     cwd: site.root,
     encoding: "utf8",
-    timeout: 60_000,
   });
 }
 

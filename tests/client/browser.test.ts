@@ -14,6 +14,7 @@ import type { Widget } from "../../generator/widgets/discover.ts";
 import { expandWidgets } from "../../generator/widgets/expand.ts";
 import type { WidgetComponent } from "../../generator/widgets/widget.tsx";
 import { CHROMIUM, startBrowser } from "../chromium.ts";
+import { waitFor } from "../wait-for.ts";
 import { COUNTER, createSite, ENGINE, MENU, MENU_CLIENT, TOGGLE } from "../widgets/workspace.ts";
 
 const POLICY =
@@ -177,7 +178,7 @@ describe.skipIf(!CHROMIUM).each(["react", "preact"] as const)("in Chromium with 
     const counter = page.locator('[data-widget="counter"]');
     await counter.scrollIntoViewIfNeeded();
     // The runtime is asked for although the module that imports it has not come.
-    await expect.poll(() => [...scripts].sort()).toEqual(SCRIPTS_WITH_COUNTER);
+    await waitFor(() => expect([...scripts].sort()).toEqual(SCRIPTS_WITH_COUNTER));
     await counter.getByRole("button").click();
     release();
     await counter.getByText(": 4").waitFor();

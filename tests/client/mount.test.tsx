@@ -6,6 +6,7 @@ import { keepActivation } from "../../generator/client/activation.ts";
 import { mount } from "../../generator/client/mount.tsx";
 import { expandWidgets } from "../../generator/widgets/expand.ts";
 import { widget } from "../../generator/widgets/widget.tsx";
+import { waitFor } from "../wait-for.ts";
 
 const errors: unknown[][] = [];
 beforeEach(() => {
@@ -88,7 +89,7 @@ test("takes over the HTML without a warning, keeps its nodes, and has ids of its
   expect(second.querySelector("b")?.id).toMatch(/w2/);
 
   button.click();
-  await vi.waitFor(() => expect(first.textContent).toBe(`${label}: 1more`));
+  await waitFor(() => expect(first.textContent).toBe(`${label}: 1more`));
   expect(second.textContent).toBe("b: 0more");
 });
 
@@ -120,12 +121,12 @@ test("a component that throws leaves the visitor the HTML of the page", async ()
 test("so does one that throws when it renders again, and tells it", async () => {
   const [first, second] = openPage(LateBroken, ["at once", "later"]) as [HTMLElement, HTMLElement];
   await mount(first, LateBroken);
-  await vi.waitFor(() => expect(errors).toEqual([["widget x:", new Error("broken at once")]]));
+  await waitFor(() => expect(errors).toEqual([["widget x:", new Error("broken at once")]]));
   expect(first.textContent).toBe("at once");
   await mount(second, LateBroken);
   second.dataset.ready = "";
   second.querySelector("button")?.click();
-  await vi.waitFor(() => expect(errors).toHaveLength(2));
+  await waitFor(() => expect(errors).toHaveLength(2));
   expect(second.innerHTML).toBe('<button type="button">later</button>');
   // Styles hide what does nothing any more.
   expect([second.dataset.ready, second.dataset.failed]).toEqual([undefined, ""]);
@@ -138,9 +139,9 @@ test("a checkbox pressed before React came is known to React after", async () =>
   input.click();
   await mount(element, Switch);
   replay();
-  await vi.waitFor(() => expect(element.textContent).toBe("annual"));
+  await waitFor(() => expect(element.textContent).toBe("annual"));
   expect(input.checked).toBe(true);
   input.click();
-  await vi.waitFor(() => expect(element.textContent).toBe("monthly"));
+  await waitFor(() => expect(element.textContent).toBe("monthly"));
   expect(errors).toEqual([]);
 });

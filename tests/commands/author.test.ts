@@ -92,7 +92,7 @@ describe.each(["marketing", "docs"] as const)("the %s site", (site) => {
     expect(away.diagnostics.map(({ message }) => message)).toEqual([
       `${folder}away is a link, and what is behind it is not content`,
     ]);
-  }, 120_000);
+  });
 
   it("fits the schemas that editors get, value by value as written", async () => {
     const root = copySite(site, "schema");
@@ -111,7 +111,7 @@ describe.each(["marketing", "docs"] as const)("the %s site", (site) => {
     expect(faults).toEqual([]);
     const siteFile = built.sources.find(({ path }) => path === "content/site.yaml");
     expect(schemaOf("site.yaml").safeParse(siteFile?.data).error?.issues).toBeUndefined();
-  }, 120_000);
+  });
 });
 
 it("leaves no half of a new entry on a full disk", async () => {
@@ -130,7 +130,7 @@ it("leaves no half of a new entry on a full disk", async () => {
 
 it("the marketing site has nothing to warn about", async () => {
   expect((await check(copySite("marketing", "check"), false)).diagnostics).toEqual([]);
-}, 120_000);
+});
 
 describe("writeSchemas", () => {
   it("adds to the editor's files, or touches none of them", async () => {
@@ -167,7 +167,7 @@ describe("writeSchemas", () => {
     expect(JSON.parse(readFileSync(schema, "utf8")).properties.author.enum).toEqual(["agnes", "neu", "wang"]);
     rmSync(join(root, "content/authors/neu.yaml"));
     expect(await writeSchemas({ root }, effects)).toMatchObject({ written: [".galley/schemas/docs.json"] });
-  }, 120_000);
+  });
 });
 
 describe("list", () => {
@@ -212,7 +212,7 @@ describe("list", () => {
         { url: undefined, path: "content/authors/gast.yaml", change: "disappears" },
       ],
     });
-  }, 120_000);
+  });
 });
 
 describe("explain", () => {
@@ -412,7 +412,7 @@ describe("explain", () => {
     expect(await explained("/pricng")).toEqual({ kind: "unknown", near: "/pricing" });
     expect(await explained("facts.trialDay")).toEqual({ kind: "unknown", near: "facts.trialDays" });
     expect(await explained("content/site.yml")).toEqual({ kind: "unknown", near: "content/site.yaml" });
-  }, 120_000);
+  });
 });
 
 describe("diff", () => {
@@ -467,7 +467,7 @@ describe("diff", () => {
     expect(
       (await diff({ root: outside, now: NOW }, effects)).diagnostics.map(({ message }) => message),
     ).toEqual(["the site is not in a git repository"]);
-  }, 120_000);
+  });
 
   it("compares two built folders", async () => {
     const root = copySite("docs", "folders");
@@ -486,5 +486,5 @@ describe("diff", () => {
       unseen: [],
       files: [],
     });
-  }, 120_000);
+  });
 });

@@ -142,7 +142,7 @@ test("kills at odd moments, two publishing: always one whole site after the next
   expect(nameOf(readSite(root))).toBe("a");
   expect(readdirSync(root).sort()).toEqual(["content", "site"]);
   expect(readFileSync(join(root, "content/precious.md"), "utf8")).toBe("precious");
-}, 300_000);
+});
 
 test("four at once end with one clean site and no litter", async () => {
   const root = createProject("four");

@@ -1,11 +1,12 @@
 /** An open page of `galley dev` becomes what a fresh load shows, but for what its visitor has done. */
 import type { Page } from "playwright";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { drawFaultPage } from "../../generator/serve/dev/faults.ts";
 import { CHROMIUM, startBrowser } from "../chromium.ts";
 import { startDev } from "../e2e/dev-server.ts";
 import { createSite } from "../site-folder.ts";
 import { CLIENT, DOCUMENT, FILES, INDEX, LAYOUT, PAGE } from "../small-site.ts";
+import { waitFor } from "../wait-for.ts";
 
 const files = {
   ...FILES,
@@ -58,7 +59,7 @@ const read = (page: Page) =>
 async function start() {
   const server = await startDev(() => {}, createSite(files).root);
   onTestFinished(() => void server.stop());
-  await vi.waitFor(async () => expect((await fetch(server.url)).status, server.printed()).toBe(200), 10_000);
+  await waitFor(async () => expect((await fetch(server.url)).status, server.printed()).toBe(200));
   const { page } = await openPage();
   await load(page, server.url);
   return {
@@ -80,12 +81,12 @@ describe.skipIf(!CHROMIUM)("an open page", () => {
     await page.getByLabel("Kind").selectOption("b");
     await page.getByLabel("Name").fill("half a na");
     edit(PAGE, "title: Home", "title: House");
-    await vi.waitFor(async () => expect(await heading.textContent()).toBe("House"), 10_000);
+    await waitFor(async () => expect(await heading.textContent()).toBe("House"));
     await expectLikeFresh();
     expect(await heading.isVisible()).toBe(true);
     await page.getByLabel("Words").fill("typed");
     edit(PAGE, "title: House", "title: Hut");
-    await vi.waitFor(async () => expect(await heading.textContent()).toBe("Hut"), 10_000);
+    await waitFor(async () => expect(await heading.textContent()).toBe("Hut"));
     await expectLikeFresh();
     const values = ["Kind", "Name", "Words"].map((label) => page.getByLabel(label).inputValue());
     expect(await Promise.all(values)).toEqual(["b", "half a na", "typed"]);
@@ -98,7 +99,7 @@ describe.skipIf(!CHROMIUM)("an open page", () => {
       page.$$eval("link[rel=stylesheet]", (links) => links.map((link) => link.getAttribute("href")));
     const [styles] = await listStyles();
     edit("templates/styles/index.css", "3000px", "3001px");
-    await vi.waitFor(async () => expect(await listStyles()).not.toContain(styles), 10_000);
+    await waitFor(async () => expect(await listStyles()).not.toContain(styles));
     expect(await listStyles()).toEqual([expect.stringMatching("styles"), "/last.css"]);
   });
 
@@ -114,19 +115,16 @@ describe.skipIf(!CHROMIUM)("an open page", () => {
     edit(INDEX, "defineSite({", `defineSite({ policy: { "img-src": ["https://pictures.example"] },`);
     await building;
     await page.locator("meta[name=of-script]").waitFor({ state: "attached" });
-    await vi.waitFor(async () => expect(await page.evaluate(() => scrollY)).toBe(700), 10_000);
+    await waitFor(async () => expect(await page.evaluate(() => scrollY)).toBe(700));
   });
 
   test("is loaded anew under another policy: nothing else puts one in force", async () => {
     const { page, edit, expectLikeFresh } = await start();
     edit(INDEX, "defineSite({", `defineSite({ policy: { "img-src": ["https://pictures.example"] },`);
-    await vi.waitFor(async () => expect(await isSamePage(page)).toBe(false), 10_000);
+    await waitFor(async () => expect(await isSamePage(page)).toBe(false));
     await load(page, page.url());
     edit(DOCUMENT, "'dark'", "'darker'");
-    await vi.waitFor(
-      async () => expect(await page.getAttribute("html", "data-theme")).toBe("darker"),
-      10_000,
-    );
+    await waitFor(async () => expect(await page.getAttribute("html", "data-theme")).toBe("darker"));
     await page.locator("meta[name=of-script]").waitFor({ state: "attached" });
     await expectLikeFresh();
   });

@@ -2,8 +2,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type DevServer, startDev } from "../e2e/dev-server.ts";
+import { waitFor } from "../wait-for.ts";
 import { get, open } from "./raw.ts";
 
 /** The golden site, whose draft links to a page that is not there: nobody minds, until drafts are shown. */
@@ -23,12 +24,9 @@ let token: string;
 beforeAll(async () => {
   server = await startDocs();
   port = Number(new URL(server.url).port);
-  await vi.waitFor(async () => expect((await get(port, "/")).status).toBe(200), {
-    timeout: 60_000,
-    interval: 50,
-  });
+  await waitFor(async () => expect((await get(port, "/")).status).toBe(200));
   token = /data-galley-token="([0-9a-f]{32})"/.exec((await get(port, "/")).body)?.[1] ?? "";
-}, 90_000);
+});
 afterAll(() => server.stop());
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -52,10 +50,7 @@ describe("pages", () => {
   test("show drafts, and what an edit makes of them", async () => {
     expect((await get(port, "/entwurf")).status).toBe(200);
     server.write("content/docs/entwurf.md", `${server.read("content/docs/entwurf.md")}\nEin neuer Satz.\n`);
-    await vi.waitFor(async () => expect((await get(port, "/entwurf")).body).toContain("Ein neuer Satz."), {
-      timeout: 20_000,
-      interval: 10,
-    });
+    await waitFor(async () => expect((await get(port, "/entwurf")).body).toContain("Ein neuer Satz."));
   });
 
   test("nothing is written into the site's folder", () => {
@@ -67,7 +62,6 @@ test("a package that is installed or changed is taken in", async () => {
   const layout = "templates/layouts/overview.tsx";
   const text = server.read(layout);
   const shown = async () => (await get(port, "/guide")).body;
-  const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
   const install = (word: string) => {
     server.write("node_modules/added/package.json", '{ "type": "module", "exports": "./index.js" }');
     server.write("node_modules/added/index.js", `export const word = "${word}";\n`);
@@ -92,7 +86,7 @@ test("a package that is installed or changed is taken in", async () => {
   server.write(layout, text);
   server.remove("package.json");
   await waitFor(async () => expect(await shown()).not.toContain("second"));
-}, 120_000);
+});
 
 describe("addresses of the dev server", () => {
   test.each(["client.js", "builds-worker.js", "events", "state?url=/", "open", "source", "nothing"])(
@@ -136,9 +130,7 @@ describe("addresses of the dev server", () => {
   test("a place is opened in the editor at its line", async () => {
     const answer = await post("/__galley/open", { path: "content/site.yaml", line: 3, column: 2 });
     expect(await answer.text()).toBe("content/site.yaml:3:2\n");
-    await vi.waitFor(() => expect(server.opened()).toBe(`+3 ${server.root}/content/site.yaml\n`), {
-      timeout: 5_000,
-    });
+    await waitFor(() => expect(server.opened()).toBe(`+3 ${server.root}/content/site.yaml\n`));
   });
 
   test("a text leads to its source", async () => {
@@ -163,13 +155,10 @@ describe("what open pages are told", () => {
   async function save(text: string, heard: () => number, isDone: (now: { faults: string }) => boolean) {
     const before = heard();
     server.write(GUIDE, text);
-    await vi.waitFor(
-      async () => {
-        expect(heard()).toBeGreaterThan(before);
-        expect(await state()).toSatisfy(isDone);
-      },
-      { timeout: 20_000, interval: 10 },
-    );
+    await waitFor(async () => {
+      expect(heard()).toBeGreaterThan(before);
+      expect(await state()).toSatisfy(isDone);
+    });
     return state();
   }
 
@@ -181,7 +170,7 @@ describe("what open pages are told", () => {
     });
     socket.write(`GET /__galley/events HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`);
     const heard = () => [...received.matchAll(/^data: built$/gm)].length;
-    await vi.waitFor(() => expect(heard()).toBe(1), { timeout: 5_000 });
+    await waitFor(() => expect(heard()).toBe(1));
     const first = await state();
     expect(first).toEqual({
       token,
@@ -229,10 +218,7 @@ describe("the command", () => {
     expect(taken.stderr).toContain(`port ${port} is in use`);
     const other = await startDocs("/nirgends");
     const otherPort = Number(new URL(other.url).port);
-    await vi.waitFor(async () => expect((await get(otherPort, "/entwurf")).body).toContain("Bald"), {
-      timeout: 60_000,
-      interval: 50,
-    });
+    await waitFor(async () => expect((await get(otherPort, "/entwurf")).body).toContain("Bald"));
     expect(other.printed()).toContain("LINK_UNKNOWN_PAGE");
     const socket = await open(otherPort);
     socket.write(`GET /__galley/events HTTP/1.1\r\nHost: localhost\r\n\r\n`);
@@ -242,6 +228,6 @@ describe("the command", () => {
     if (process.platform === "linux") expect(started).not.toEqual([]);
     expect(await other.stop()).toBe(130);
     const left = () => started.filter((id) => existsSync(`/proc/${id}`));
-    await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 20_000 });
+    await waitFor(() => expect(left()).toEqual([]));
   });
 });

@@ -11,6 +11,7 @@ import { resolveRequest } from "../../generator/hosts/resolve-request.ts";
 import { LOOPBACK } from "../../generator/serve/listen.ts";
 import { folderFiles, memoryFiles } from "../../generator/serve/served-files.ts";
 import { type Serving, startSiteServer } from "../../generator/serve/server.ts";
+import { waitFor } from "../wait-for.ts";
 import { exchange, get, open } from "./raw.ts";
 
 const temporary = mkdtempSync(join(tmpdir(), "serve-"));
@@ -583,7 +584,7 @@ describe("does not fall over", () => {
         }),
       );
     }
-    await expect.poll(openFiles, { timeout: 5000 }).toBeLessThanOrEqual(before + 2);
+    await waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before + 2));
     expect((await ask("/")).status).toBe(200);
   });
 

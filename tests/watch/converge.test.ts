@@ -1,8 +1,9 @@
 /** After any sequence of edits, watch and repeated builds give what a clean build gives, byte for byte. */
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { build, createBuildSession, type RebuildResult } from "../../generator/api.ts";
 import { buildOrReplay } from "../../generator/build/replay.ts";
 import { copySite, quietEffects } from "../site-folder.ts";
+import { waitFor } from "../wait-for.ts";
 import { createBlogEdits } from "./blog-edits.ts";
 import { buildClean, faultLines } from "./clean-build.ts";
 import { createEdits } from "./edits.ts";
@@ -14,7 +15,7 @@ const SOUND = process.env.CI ? 3 : 6;
 const clean = (root: string) => buildClean(root, NOW, (options) => build(options, quietEffects()));
 
 describe("random edits", () => {
-  test("watch follows them all", { timeout: 240_000 }, async () => {
+  test("watch follows them all", async () => {
     const site = copySite("docs");
     let last: RebuildResult | undefined;
     const watching = await watchHere({ root: site.root, now: NOW, write: true }, quietEffects(), (result) => {
@@ -26,20 +27,15 @@ describe("random edits", () => {
       const done = edit();
       const wanted = await clean(site.root);
       if (wanted.ok) sound += 1;
-      await vi.waitFor(
-        () => {
-          expect(last && faultLines(last, site.root), `step ${step}: ${done}`).toEqual(wanted.faults);
-          if (wanted.ok) expect(site.snapshot(), `step ${step}: ${done}`).toEqual(wanted.site);
-        },
-        { timeout: 20_000, interval: 25 },
-      );
+      await waitFor(() => {
+        expect(last && faultLines(last, site.root), `step ${step}: ${done}`).toEqual(wanted.faults);
+        if (wanted.ok) expect(site.snapshot(), `step ${step}: ${done}`).toEqual(wanted.site);
+      });
     }
     await watching.close();
   });
 
-  test("a build session needs no hints, however soon one edit follows another", {
-    timeout: 240_000,
-  }, async () => {
+  test("a build session needs no hints, however soon one edit follows another", async () => {
     const site = copySite("docs");
     const session = createBuildSession({ root: site.root, now: NOW, write: true }, quietEffects());
     let sound = 0;
@@ -60,9 +56,7 @@ describe("random edits", () => {
     expect(await session.rebuild({ hints: [] })).toMatchObject(outdated);
   });
 
-  test("so do entries and files that code of the site makes, in a session and with a store on disk", {
-    timeout: 240_000,
-  }, async () => {
+  test("so do entries and files that code of the site makes, in a session and with a store on disk", async () => {
     const site = copySite("blog");
     const stored = copySite("blog");
     const session = createBuildSession({ root: site.root, now: NOW, write: true }, quietEffects());
@@ -85,9 +79,7 @@ describe("random edits", () => {
     }
   });
 
-  test("repeated builds with a store on disk follow them all, and read what is another file", {
-    timeout: 240_000,
-  }, async () => {
+  test("repeated builds with a store on disk follow them all, and read what is another file", async () => {
     const site = copySite("docs");
     // What was written a moment ago has settled by this clock: its times alone say whether it is read.
     const now = () => new Date(Date.now() + 10_000).toISOString();

@@ -7,10 +7,10 @@ import { failedRebuild } from "../../generator/watch/build-session.ts";
 import type { SessionThread } from "../../generator/watch/session-thread.ts";
 import { watch } from "../../generator/watch/watch.ts";
 import { copySite, quietEffects } from "../site-folder.ts";
+import { waitFor } from "../wait-for.ts";
 import { watchHere } from "./session-here.ts";
 
 /** All of a site is built. */
-const PATIENT = { timeout: 60_000 };
 
 let watchers: EventEmitter[] = [];
 let watched: readonly string[] = [];
@@ -55,7 +55,7 @@ test("WATCH_FAILED is told with the first build", async () => {
   ]);
 });
 
-test("folders are watched anew after a change that the system did not tell", PATIENT, async () => {
+test("folders are watched anew after a change that the system did not tell", async () => {
   isRefused = false;
   const site = copySite("docs");
   const results: unknown[] = [];
@@ -68,16 +68,16 @@ test("folders are watched anew after a change that the system did not tell", PAT
     closed += 1;
   });
   site.write(path, `${site.read(path)}\nMehr.\n`);
-  await vi.waitFor(() => expect(results).toHaveLength(2), { timeout: 20_000 });
+  await waitFor(() => expect(results).toHaveLength(2));
   expect([results[1], watchers.length, closed]).toEqual([[path], 2, 1]);
   watchers[1]?.emit("all", "change", path);
   site.write(path, `${site.read(path)}\nNoch mehr.\n`);
-  await vi.waitFor(() => expect(results).toHaveLength(3), { timeout: 20_000 });
+  await waitFor(() => expect(results).toHaveLength(3));
   await watching.close();
   expect(watchers).toHaveLength(2);
 });
 
-test("folders are watched anew before what is built after one of them was removed", PATIENT, async () => {
+test("folders are watched anew before what is built after one of them was removed", async () => {
   isRefused = false;
   const site = copySite("docs");
   const results: unknown[] = [];
@@ -88,7 +88,7 @@ test("folders are watched anew before what is built after one of them was remove
   site.write(path, `${site.read(path)}\nMehr.\n`);
   const watchedPath = join(site.root, "content/docs/guide");
   watchers[0]?.emit("raw", "rename", "guide", { watchedPath });
-  await vi.waitFor(() => expect(results[1]).toEqual([[path], 2]), { timeout: 20_000 });
+  await waitFor(() => expect(results[1]).toEqual([[path], 2]));
   await watching.close();
   expect(watchers).toHaveLength(2);
 });
@@ -111,10 +111,10 @@ test("ENGINE_CHANGED is told when galley is installed anew", async () => {
     watchers[0]?.emit("all", "change", "package-lock.json");
   };
   install("{ }");
-  await vi.waitFor(() => expect(told).toEqual([[], []]), PATIENT);
+  await waitFor(() => expect(told).toEqual([[], []]));
   version = "2";
   install("{  }");
-  await vi.waitFor(() => expect(told).toEqual([[], [], ["ENGINE_CHANGED"]]), PATIENT);
+  await waitFor(() => expect(told).toEqual([[], [], ["ENGINE_CHANGED"]]));
   await watching.close();
 });
 
@@ -141,7 +141,7 @@ test("ENGINE_CHANGED is told when a thread cannot start, since galley is no long
   );
   isThere = false;
   watching.hint("content/pages/index.md");
-  await vi.waitFor(() => expect(told).toEqual([["BUILD_STOPPED"], ["ENGINE_CHANGED", "BUILD_STOPPED"]]));
+  await waitFor(() => expect(told).toEqual([["BUILD_STOPPED"], ["ENGINE_CHANGED", "BUILD_STOPPED"]]));
   await watching.close();
 });
 
@@ -162,14 +162,14 @@ test("ENGINE_CHANGED is told once where the site is beside the engine, and the s
     message: "galley itself has changed since it was started",
     hint: "stop it and start it again",
   };
-  await vi.waitFor(() => expect(told.slice(1)).toEqual([[0, 0, [notice]]]));
+  await waitFor(() => expect(told.slice(1)).toEqual([[0, 0, [notice]]]));
   change();
   site.write(
     "content/docs/index.md",
     site.read("content/docs/index.md").replace(/^title: .*$/m, "title: New"),
   );
   watchers[0]?.emit("all", "change", "content/docs/index.md");
-  await vi.waitFor(() => expect(told.slice(2)).toEqual([[1, expect.any(Number), [notice]]]));
+  await waitFor(() => expect(told.slice(2)).toEqual([[1, expect.any(Number), [notice]]]));
   await watching.close();
 });
 
@@ -221,7 +221,7 @@ test("a build that is cut off by the end is not told as one that failed", async 
   const { root } = copySite("docs");
   const watching = await watch({ root, write: false }, quietEffects(), () => void told++, session);
   watchers[0]?.emit("all", "change", "templates/index.ts");
-  await vi.waitFor(() => expect(asked).toBe(2));
+  await waitFor(() => expect(asked).toBe(2));
   await watching.close();
   await new Promise(setImmediate);
   expect(told).toBe(1);

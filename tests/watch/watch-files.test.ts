@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { createDiskFiles } from "../../generator/effects/disk.ts";
 import { watchFiles } from "../../generator/watch/watch-files.ts";
 import { createSite } from "../site-folder.ts";
+import { waitFor } from "../wait-for.ts";
 
 test("a folder that is removed is told, though another one takes its place at once", async () => {
   const { root } = createSite({ "content/docs/a.md": "" });
@@ -12,11 +13,11 @@ test("a folder that is removed is told, though another one takes its place at on
   const watcher = await watchFiles(createDiskFiles(), root, ["content"], { onHint, onLost, onRefusal });
   onTestFinished(() => watcher.close());
   writeFileSync(join(root, "content/docs/a.md"), "a");
-  await vi.waitFor(() => expect(onHint).toHaveBeenCalledWith("content/docs/a.md"));
+  await waitFor(() => expect(onHint).toHaveBeenCalledWith("content/docs/a.md"));
   expect(onLost).not.toHaveBeenCalled();
   rmSync(join(root, "content/docs"), { recursive: true });
   mkdirSync(join(root, "content/docs"));
-  await vi.waitFor(() => expect(onLost).toHaveBeenCalled());
+  await waitFor(() => expect(onLost).toHaveBeenCalled());
   expect(onRefusal).not.toHaveBeenCalled();
 });
 
@@ -28,5 +29,5 @@ test("what is in a folder that is a link is told by the site's own paths", async
   const watcher = await watchFiles(createDiskFiles(), root, ["content"], { onHint, onLost, onRefusal });
   onTestFinished(() => watcher.close());
   writeFileSync(join(root, ".texts/docs/a.md"), "a");
-  await vi.waitFor(() => expect(onHint).toHaveBeenCalledWith("content/docs/a.md"));
+  await waitFor(() => expect(onHint).toHaveBeenCalledWith("content/docs/a.md"));
 });

@@ -6,6 +6,7 @@ import { contentSecurityPolicy, metaPolicy } from "../../../generator/html/polic
 import { readPage } from "../../../generator/html/read-page.ts";
 import { speculationRules } from "../../../generator/html/speculation.ts";
 import { CHROMIUM, startBrowser } from "../../chromium.ts";
+import { waitFor } from "../../wait-for.ts";
 
 const openPage = startBrowser();
 
@@ -48,7 +49,7 @@ describe.skipIf(!CHROMIUM)("in Chromium", () => {
         await page.mouse.move(600, 500);
         await page.mouse.up();
       }
-      await expect.poll(() => prefetched, { timeout: 5000 }).toEqual(["/pricing"]);
+      await waitFor(() => expect(prefetched).toEqual(["/pricing"]));
       expect(complaints).toEqual([]);
     },
   );

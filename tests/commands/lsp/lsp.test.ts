@@ -18,6 +18,7 @@ import {
 } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { CONFIG, FILES, INDEX, LAYOUT, PAGE } from "../../small-site.ts";
+import { waitFor } from "../../wait-for.ts";
 
 const ABOUT = "content/pages/about.md";
 const ADA = "content/authors/01-ada.yaml";
@@ -115,7 +116,7 @@ beforeAll(async () => {
   editor.listen();
   await editor.sendRequest("initialize", { processId: process.pid, rootUri: uri(""), capabilities: {} });
   await editor.sendNotification("initialized", {});
-}, 60_000);
+});
 
 afterAll(() => {
   server.kill();
@@ -161,7 +162,7 @@ const front = (more: string, body = "") => `---\ntitle: Home\nlayout: page\n${mo
 /** Waits until the server has told what is expected of a file. */
 async function toldOf(path: string, expected: (messages: readonly string[]) => boolean) {
   const messages = () => (told.get(uri(path)) ?? []).map(({ message }) => String(message));
-  await expect.poll(() => expected(messages()), { timeout: 30_000 }).toBe(true);
+  await waitFor(() => expect(expected(messages())).toBe(true));
   return told.get(uri(path)) ?? [];
 }
 
