@@ -1296,7 +1296,7 @@ test("nor in a hydrated widget of a folder that is a link", async () => {
   expect(text).toBe("");
 });
 
-test("FILE_IGNORED: stylesheets that nothing leads to, without an index.css", async () => {
+test("FILE_IGNORED: stylesheets that nothing leads to, without an index.css and beside one", async () => {
   const text = await told((site) => {
     site.write("templates/styles/main.css", '@import "./reset.css";\n');
     site.write("templates/styles/reset.css", "* { margin: 0 }\n");
@@ -1315,7 +1315,12 @@ test("FILE_IGNORED: stylesheets that nothing leads to, without an index.css", as
   `);
   const index = '@import "./main.css";\n';
   const sheets = { "templates/styles/main.css": "a { margin: 0 }\n", "templates/styles/index.css": index };
-  expect((await createSite({ ...FILES, ...sheets }).build()).diagnostics).toEqual([]);
+  const sound = createSite({ ...FILES, ...sheets });
+  expect((await sound.build()).diagnostics).toEqual([]);
+  sound.write("templates/styles/cards.css", "b { margin: 0 }\n");
+  expect((await sound.build()).diagnostics).toMatchObject([
+    { location: { path: "templates/styles/cards.css" }, hint: "import it in templates/styles/index.css" },
+  ]);
 });
 
 test.each(["jsx", "js", "astro", "ts"])("LAYOUT_UNKNOWN: a layout with the ending .%s", async (ending) => {

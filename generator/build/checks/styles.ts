@@ -19,15 +19,18 @@ export function checkStyles({ path, bytes }: FoundFile, policy: Policy): readonl
 /** Of all pages, or what they were meant for. */
 const SHEET = /^templates\/(?:styles\/.+|[^/]+)\.css$/;
 
-/** Without an index.css a sheet is used only where another one names it. @param files all below templates/ */
+const INDEX = "templates/styles/index.css";
+
+/** Any other sheet is used only where another file names it. @param files all below templates/ */
 export function findUnusedStyles(files: readonly FoundFile[]): readonly Problem[] {
-  if (files.some(({ path }) => path === "templates/styles/index.css")) return [];
-  const sheets = files.filter(({ path }) => path.endsWith(".css"));
   const isNamed = ({ path }: FoundFile): boolean =>
-    sheets.some((one) => one.path !== path && Buffer.from(one.bytes).includes(basename(path)));
-  const hint = "rename it to templates/styles/index.css, or import it in a file of that name";
-  return sheets
-    .filter((sheet) => SHEET.test(sheet.path) && !isNamed(sheet))
+    files.some((one) => one.path !== path && Buffer.from(one.bytes).includes(basename(path)));
+  const hasIndex = files.some(({ path }) => path === INDEX);
+  const hint = hasIndex
+    ? `import it in ${INDEX}`
+    : `rename it to ${INDEX}, or import it in a file of that name`;
+  return files
+    .filter((file) => SHEET.test(file.path) && file.path !== INDEX && !isNamed(file))
     .map(({ path }) => warning("FILE_IGNORED", `${path} is not part of the site`, { hint, at: { path } }));
 }
 
@@ -71,9 +74,9 @@ function tellElsewhere(source: string, directive: Kind, at: Location, policy: Po
   if (isAllowed(policy, needs)) return [];
   const own = directive === "img-src" ? 'put it into content/assets and write url("asset:NAME")' : OWN_FONT;
   const hint = withPolicy(own, needs, policy);
-  return [error("POLICY_BLOCKS", `${source} is loaded from another site`, { hint, at, because: INDEX })];
+  return [error("POLICY_BLOCKS", `${source} is loaded from another site`, { hint, at, because: DEFINITION })];
 }
 
 const OWN_FONT = "take the font from npm, and name its file in `fonts` of templates/index.ts";
 /** Nothing is known of the policy while that is at fault. */
-const INDEX = [{ path: "templates/index.ts" }];
+const DEFINITION = [{ path: "templates/index.ts" }];
