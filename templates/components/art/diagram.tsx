@@ -71,14 +71,14 @@ const places = [
   [248, 52, 6],
   [270, 118, 7],
   [246, 182, 6],
-  [178, 210, 5],
+  [164, 210, 5],
   [108, 184, 7],
   [76, 116, 6],
   [102, 48, 5],
 ] as const;
 
 /** Neighbors that know each other. */
-const neighbors = "M176 20L248 52L270 118L246 182L178 210M76 116L102 48";
+const neighbors = "M176 20L248 52L270 118L246 182L164 210M76 116L102 48";
 
 function Graph({ names }: { names: readonly string[] }) {
   const [x0, y0] = CENTER;
@@ -103,7 +103,7 @@ function Graph({ names }: { names: readonly string[] }) {
         </g>
       ))}
       <circle className="diagram-graph-halo" cx={x0} cy={y0} r="27" />
-      <circle className="diagram-graph-ember" cx={x0} cy={y0} r="13" />
+      <circle className="ember" cx={x0} cy={y0} r="13" />
     </svg>
   );
 }

@@ -18,7 +18,7 @@ export function How({ how }: { how: HowData }) {
             {how.steps.map(({ title, text, fragment }) => (
               <li className="step" key={title}>
                 <h3 className="step-title">{title}</h3>
-                <p className="step-text">{text}</p>
+                <p>{text}</p>
                 <Fragment fragment={fragment} />
               </li>
             ))}

@@ -44,7 +44,7 @@ function Drawing({ point: { clock, days, people } }: { point: StartData["points"
         </span>
       )}
       {days === undefined ? null : (
-        <svg aria-hidden="true" width={WEEK * 16} height={Math.ceil(days / WEEK) * 16}>
+        <svg aria-hidden="true" width={WEEK * 16 - 6} height={Math.ceil(days / WEEK) * 16 - 6}>
           {Array.from({ length: days }, (_, day) => (
             <circle
               className={day === 0 ? "ember" : undefined}
