@@ -5,7 +5,6 @@ import { canonicalJson, hash } from "../cache/hash.ts";
 import { isJson } from "../cache/inputs.ts";
 import type { LayoutModule } from "../define.ts";
 import { detach } from "../detach.ts";
-import { escapeHtml } from "../html/html.ts";
 import { findFiles } from "../html/pictures.ts";
 import { CODE } from "../problems/made-path.ts";
 import type { JsonObject, Origin, Problem, RenderedPage, Route } from "../types.ts";
@@ -59,11 +58,6 @@ export function renderPage(route: Route, parts: readonly PagePart[], materials: 
     const html = renderToString(element);
     if (html.includes(UNSETTLED))
       throw new Error("the page shows the fallback of a <Suspense>", { cause: WAITS_FOR_NOTHING });
-    const escaped = findEscaped(layout.props, route, html);
-    if (escaped !== undefined)
-      throw new Error(`the page shows the tags of ${escaped} as text`, {
-        cause: `import { Html } from "#galley", and write <Html html={${escaped}} />`,
-      });
     return expandWidgets(html, componentOf);
   });
   const framed = guard.run(blame(document.template), () => {
@@ -94,19 +88,6 @@ export function renderPage(route: Route, parts: readonly PagePart[], materials: 
 const UNSETTLED = "<!--$!-->";
 const WAITS_FOR_NOTHING =
   "what is inside of it throws or loads something, and nothing waits for that: import it, and take values from `entry` and `site`";
-
-/** The name of what is the HTML of the page's text, and is shown as it is written. */
-const findEscaped = (props: JsonObject, { entry }: Route, html: string): string | undefined =>
-  Object.entries(props).find(
-    ([, value]) =>
-      typeof value === "string" &&
-      value.startsWith("<") &&
-      // React escapes an apostrophe in another way.
-      html.includes(escapeHtml(value.slice(0, 40).replace(/'.*/s, ""))) &&
-      // A widget may get it as well.
-      !html.includes(value) &&
-      value === entry.html,
-  )?.[0];
 
 /** What a template shows of a page; undefined, and a problem, when it throws. @param modules all that the page is made by */
 export const selectProps = (

@@ -99,20 +99,6 @@ test("a document that leaves its page out is told", async () => {
   `);
 });
 
-test("a layout that shows the tags of a text is told", async () => {
-  const text = await told((site) => {
-    replace(site, LAYOUT, "<Html html={body} />", "<div>{body}</div>");
-    site.write(PAGE, page("", "It's *new*.\n"));
-  });
-  expect(text).toMatchInlineSnapshot(`
-    "templates/layouts/page.tsx:6:8 error TEMPLATE_FAILED  the page shows the tags of body as text
-       5 |
-    >  6 | export default function Page({ title, body }) {
-         |        ^^^^^^^ import { Html } from "#galley", and write <Html html={body} />
-      content/pages/index.md:1:1 while rendering /"
-  `);
-});
-
 test("layouts may be classes, and may show nothing", async () => {
   const component = `import { Component } from "react";
 export const props = ({ data }) => ({ title: data.title });
