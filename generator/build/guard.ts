@@ -97,12 +97,13 @@ export function createGuard(root: string, files: Files) {
       }
     },
     /** What a promise failed with that nobody waits for, unless it is told already. */
-    tellStray(thrown: unknown): readonly Problem[] {
-      if (known.has(thrown)) return [];
-      const { message, stack, inner } = attempt(() => readThrown(thrown)) ?? readThrown("");
-      const at = findThrower(`${stack}\n${inner}`, root, files);
-      const text = `a promise failed that nothing waits for: ${message.split("\n")[0]}`;
-      return [error("PROMISE_FAILED", text, { hint: UNASKED, ...(at && { at }) })];
+    tellStray: (thrown: unknown): readonly Problem[] =>
+      known.has(thrown) ? [] : [toStray("a promise failed that nothing waits for", thrown)],
+    /** What the site's code throws later, such as in setTimeout. @throws what is thrown elsewhere */
+    tellLater(thrown: unknown): readonly Problem[] {
+      const problem = toStray("what runs later failed, and nothing waits for it", thrown);
+      if (problem.at === undefined) throw thrown;
+      return [problem];
     },
   };
 
@@ -119,6 +120,15 @@ export function createGuard(root: string, files: Files) {
         ended += 1;
         clearTimeout(timer);
       });
+    });
+  }
+
+  function toStray(what: string, thrown: unknown): Problem {
+    const { message, stack, inner } = attempt(() => readThrown(thrown)) ?? readThrown("");
+    const at = findThrower(`${stack}\n${inner}`, root, files);
+    return error("PROMISE_FAILED", `${what}: ${message.split("\n")[0]}`, {
+      hint: UNASKED,
+      ...(at && { at }),
     });
   }
 

@@ -14,15 +14,16 @@ const SHORT_MS = 500;
 /** A line of progress stays for at least so long, that it can be read; to tell more often would take a tenth of a build in a thread. */
 const PROGRESS_MS = 80;
 
-/** Does a build. What a promise fails with meanwhile, that nobody waits for, is a problem like any other. */
+/** Does a build. What fails meanwhile, that nobody waits for, is a problem like any other; a fault of galley's own is not. */
 export async function withRun<T>(session: Session, options: BuildOptions, work: (run: Run) => Promise<T>) {
   const run = createRun(session, options);
   const hear = (thrown: unknown): void => run.report(...run.guard.tellStray(thrown));
-  process.on("unhandledRejection", hear);
+  const hearLater = (thrown: unknown): void => run.report(...run.guard.tellLater(thrown));
+  process.on("unhandledRejection", hear).on("uncaughtException", hearLater);
   try {
     return await work(run);
   } finally {
-    process.off("unhandledRejection", hear);
+    process.off("unhandledRejection", hear).off("uncaughtException", hearLater);
   }
 }
 

@@ -79,13 +79,7 @@ test("nor is a page that has asked for what nobody waits for, and everything els
   const site = createSite(FILES);
   site.write(LAYOUT, FILES[LAYOUT].replace("({ title", "(fetch('http://localhost:1/'), { title"));
   site.write(PAGE, `${FILES[PAGE]}\n[There](/nowhere)\n`);
-  // In a process of its own: the one of the tests takes such a promise for a fault of theirs.
-  const build = () =>
-    spawnSync(process.execPath, [join(import.meta.dirname, "../../bin/galley.js"), "build"], {
-      cwd: site.root,
-      encoding: "utf8",
-    }).stderr;
-  expect(build()).toMatchInlineSnapshot(`
+  expect(buildApart(site.root)).toMatchInlineSnapshot(`
     "content/pages/index.md:8:9 error LINK_UNKNOWN_PAGE  "/nowhere" is not a page of this site
        7 |
     >  8 | [There](/nowhere)
@@ -99,5 +93,27 @@ test("nor is a page that has asked for what nobody waits for, and everything els
     2 errors in 2 files. site/ is unchanged.
     "
   `);
-  expect(build()).toBe(build());
+  expect(buildApart(site.root)).toBe(buildApart(site.root));
 });
+
+test("nor does code that fails later end the build", () => {
+  const site = createSite(FILES);
+  const later = "setTimeout(() => { throw new Error('later') }, 0)";
+  site.write(LAYOUT, FILES[LAYOUT].replace("({ title", `(${later}, { title`));
+  expect(buildApart(site.root)).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:4:59 error PROMISE_FAILED  what runs later failed, and nothing waits for it: later
+       3 |
+    >  4 | … = (entry) => (setTimeout(() => { throw new Error('later') }, 0), { title: entry.data.title, body: e…
+         |                                          ^ take out what is asked for there: all that a page may show is in \`entry\` and \`site\`
+
+    1 error in 1 file. site/ is unchanged.
+    "
+  `);
+});
+
+/** In a process of its own: the one of the tests takes what nobody waits for for a fault of theirs. */
+const buildApart = (root: string): string =>
+  spawnSync(process.execPath, [join(import.meta.dirname, "../../bin/galley.js"), "build"], {
+    cwd: root,
+    encoding: "utf8",
+  }).stderr;
