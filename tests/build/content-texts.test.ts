@@ -570,6 +570,38 @@ test("of a page whose file cannot be read nobody knows the headings: no link to 
   `);
 });
 
+test("of a site.yaml that cannot be read nobody knows what pages show, nor which site is its own", async () => {
+  const text = await told((site) => {
+    replace(
+      site,
+      INDEX,
+      "strictObject(siteFields)",
+      "strictObject({ ...siteFields, days: z.array(z.string()) })",
+    );
+    site.write(
+      LAYOUT,
+      `export const props = (entry, { data: { days } }) => ({ days, html: entry.html });
+export default ({ days, html }) => <main><h1>A</h1>{days.map((day) => <h2 key={day} id={day}>{day}</h2>)}</main>;
+`,
+    );
+    site.write(PAGE, page("", "[Monday](/#monday) [Elsewhere](https://example.com/a)"));
+    site.write(CONFIG, `${site.read(CONFIG)}days: [monday\n`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/site.yaml:3:7 error YAML_SYNTAX  the list that starts here is not closed
+       2 | origin: https://small.example
+    >  3 | days: [monday
+         |       ^ put ] at its end"
+  `);
+  const unknown = await told((site) => {
+    site.write(PAGE, page("", "[Elsewhere](https://example.com/a)"));
+    site.write(CONFIG, "name: Small\n");
+  });
+  expect(unknown.match(/ (?:error|warning) .*/g)).toEqual([
+    " error CONTENT_MISSING_KEY  origin: the key is missing",
+  ]);
+});
+
 test("a text that must be one alone is told in quotes, since it may be the word that stands for any", async () => {
   const text = await told((site) => {
     replace(

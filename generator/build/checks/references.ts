@@ -64,7 +64,12 @@ function describeTargets(input: CheckedSite, { cache, today }: Run) {
   const { site, entries, routes, files, publicFiles, pages, templates } = input;
   return {
     entries: cache.pick("targets", entries, (one) => describeTarget(one, today), { today }),
-    anchors: cache.pick("anchors", pages, ({ url, reading }) => [url, reading.ids] as const),
+    // Pages show no list of a site.yaml that cannot be read, and have no places for its items.
+    anchors: cache.pick(
+      "anchors",
+      site.isReadable ? pages : [],
+      ({ url, reading }) => [url, reading.ids] as const,
+    ),
     displaced: routes.displaced,
     missing: routes.missing,
     // Those that are refused are told themselves.
