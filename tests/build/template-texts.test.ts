@@ -636,7 +636,37 @@ test("STYLE_ASSET_MISSING", async () => {
   ).toMatchInlineSnapshot(`
     "templates/styles/index.css:1:24 error STYLE_ASSET_MISSING  there is no asset "desk.png"
     >  1 | body { background: url("asset:desk.png") }
-         |                        ^^^^^^^^^^^^^^^^"
+         |                        ^^^^^^^^^^^^^^^^ put the file into content/assets"
+  `);
+});
+
+test("STYLE_ASSET_MISSING: an address of the site, and a file beside the stylesheet", async () => {
+  const styles = `a { background: url(/desk.png), url("/assets/real.png"), url(/here.png?v=1), url(/feed.svg), url(/#a) }
+b { background: url(desk.png) } @font-face { font-family: A; src: url("asset:a.woff2") }
+`;
+  const text = await told((site) => {
+    site.write("templates/styles/index.css", styles);
+    site.write("templates/files/feed.svg.ts", "export default () => '<svg/>';");
+    for (const path of ["assets/real.png", "public/here.png"]) site.write(`content/${path}`, "");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/styles/index.css:1:17 error STYLE_ASSET_MISSING  there is no file "/desk.png"
+    >  1 | a { background: url(/desk.png), url("/assets/real.png"), url(/here.png?v=1), url(/feed.svg), url(/#a…
+         |                 ^^^^^^^^^^^^^^ put the file into content/assets, and write "asset:desk.png"
+
+    templates/styles/index.css:1:37 error STYLE_ASSET_MISSING  there is no file "/assets/real.png"
+    >  1 | a { background: url(/desk.png), url("/assets/real.png"), url(/here.png?v=1), url(/feed.svg), url(/#a…
+         |                                     ^^^^^^^^^^^^^^^^^^ write "asset:real.png"
+
+    templates/styles/index.css:2:17 error TEMPLATE_IMPORT_MISSING  Could not resolve "desk.png"
+       1 | a { background: url(/desk.png), url("/assets/real.png"), url(/here.png?v=1), url(/feed.svg), url(/#a…
+    >  2 | b { background: url(desk.png) } @font-face { font-family: A; src: url("asset:a.woff2") }
+         |                 ^^^^^^^^^^^^^ put the file into content/assets, and write url("asset:desk.png")
+
+    templates/styles/index.css:2:71 error STYLE_ASSET_MISSING  there is no asset "a.woff2"
+       1 | a { background: url(/desk.png), url("/assets/real.png"), url(/here.png?v=1), url(/feed.svg), url(/#a…
+    >  2 | b { background: url(desk.png) } @font-face { font-family: A; src: url("asset:a.woff2") }
+         |                                                                       ^^^^^^^^^^^^^^^ name its file in \`fonts\` of templates/index.ts"
   `);
 });
 
@@ -1087,6 +1117,42 @@ test("LAYOUT_UNKNOWN of a site without layouts", async () => {
        3 | description: A small site, which has all that a site needs and a page.
     >  4 | layout: page
          |         ^^^^ there is none at all: write templates/layouts/page.tsx"
+  `);
+});
+
+test("TEMPLATE_SYNTAX: the other place that a fault is about", async () => {
+  const text = await told((site) => {
+    replace(site, LAYOUT, "</h1>", "");
+    site.write("templates/styles/index.css", "a {\n  color: red;\n\nb { colr: red }\n");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:12:7 error TEMPLATE_SYNTAX  Unexpected closing "main" tag does not match opening "h1" tag
+      11 |       <Copy />
+    > 12 |     </main>
+         |       ^^^^
+      templates/layouts/page.tsx:9:8 The opening "h1" tag is here
+
+    templates/layouts/page.tsx:14:1 error TEMPLATE_SYNTAX  The character "}" is not valid inside a JSX element
+      13 |   );
+    > 14 | }
+         | ^ Did you mean to escape it as "{'}'}" instead?
+
+    templates/layouts/page.tsx:15:1 error TEMPLATE_SYNTAX  Unexpected end of file before a closing "main" tag
+      14 | }
+    > 15 |
+         | ^
+      templates/layouts/page.tsx:8:6 The opening "main" tag is here
+
+    templates/styles/index.css:4:5 warning TEMPLATE_SYNTAX  "colr" is not a known CSS property
+       3 |
+    >  4 | b { colr: red }
+         |     ^^^^ Did you mean "color" instead?
+
+    templates/styles/index.css:5:1 warning TEMPLATE_SYNTAX  Expected "}" to go with "{"
+       4 | b { colr: red }
+    >  5 |
+         | ^
+      templates/styles/index.css:1:3 The unbalanced "{" is here"
   `);
 });
 
