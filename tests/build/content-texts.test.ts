@@ -695,6 +695,36 @@ test("an entry that is gone is told once, however many texts name it", async () 
   `);
 });
 
+test("REF_UNKNOWN: an entry in a folder of another name, or without its folder", async () => {
+  const text = await told((site) => {
+    replace(
+      site,
+      INDEX,
+      "z.strictObject(pageFields)",
+      'z.strictObject({ ...pageFields, related: z.array(ref("pages")).default([]) })',
+    );
+    replace(site, INDEX, "pageFields,", "pageFields, ref,");
+    for (const path of ["jardinage/hoses/model-b", "jardinage/hoses/model-c", "tools/saws/model-b"])
+      site.write(`content/pages/${path}.md`, page("", "Text."));
+    site.write(
+      PAGE,
+      page("related: [garden/hoses/model-c, model-b, tools/sows/model-b, model-d]\n", "Text."),
+    );
+  });
+  expect(text.match(/REF_.*|\^.*/g)).toMatchInlineSnapshot(`
+    [
+      "REF_UNKNOWN  related[0]: there is no "garden/hoses/model-c" in pages",
+      "^^^^^^^^^^^^^^^^^^^^ did you mean jardinage/hoses/model-c?",
+      "REF_UNKNOWN  related[1]: there is no "model-b" in pages",
+      "^^^^^^^ take it out, or write one of jardinage/hoses/model-b, tools/saws/model-b",
+      "REF_UNKNOWN  related[2]: there is no "tools/sows/model-b" in pages",
+      "^^^^^^^^^^^^^^^^^^ did you mean tools/saws/model-b?",
+      "REF_UNKNOWN  related[3]: there is no "model-d" in pages",
+      "^^^^^^^ take it out, or write one of index, jardinage/hoses/model-b, jardinage/hoses/model-c, tools/saws/model-b",
+    ]
+  `);
+});
+
 test("ROUTE_DUPLICATE: an index in a folder that is called index", async () => {
   const text = await told((site) => site.write("content/pages/index/index.md", page()));
   expect(text).toMatchInlineSnapshot(`
