@@ -50,6 +50,9 @@ function explain(text: string, importer = ""): string | undefined {
   const isStyle = importer.endsWith(".css");
   const [, file] = /^Could not resolve "([^"]*\/)?([^"]*\.(?!css)\w+)"$/.exec(text)?.slice(1) ?? [];
   if (isStyle && file) return `put the file into content/assets, and write url("asset:${file}")`;
+  const [, wanted] = /^No matching export in ".*" for import "(.*)"$/.exec(text) ?? [];
+  if (wanted === "default") return "name in { } what that file exports, or give it a default export";
+  if (wanted) return "correct the name, or take the { } away where the default export is meant";
   if (!text.startsWith("No loader is configured")) return undefined;
   return isStyle
     ? "let its own tool write a .css file, and import that"

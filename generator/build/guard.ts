@@ -47,6 +47,10 @@ const OF_BROWSERS =
   /^(?:window|document|location|history|localStorage|sessionStorage|screen|matchMedia|Image) is not defined/;
 const NO_BROWSER =
   "pages are made without a browser: read it in useEffect, or in what a widget does on an event";
+const OF_FROZEN = /^Cannot (?:add|assign to read only|define|delete) property/;
+const COPY =
+  "what `entry` and `site` hold stays as it is: change a copy, such as list.toSorted() or { ...data }";
+const UNDEFINED = /^[\w$]+ is not defined$/;
 const needsBrowser = (name: string): string =>
   `${name} runs in browsers only: import it in the NAME.client.ts of a widget, or with \`await import("${name}")\` in useEffect`;
 /** React and zod throw for faults of whoever uses them. */
@@ -181,6 +185,8 @@ function explain(message: string, stack: string): string | undefined {
   const innermost = stack.split("\n").find((line) => line.startsWith("    at ")) ?? "";
   const [, name] = OF_PACKAGE.exec(innermost) ?? [];
   if (OF_BROWSERS.test(message)) return name === undefined ? NO_BROWSER : needsBrowser(name);
+  if (OF_FROZEN.test(message)) return COPY;
+  if (UNDEFINED.test(message)) return "import it, or correct its name";
   const [, missing] = COMMONJS.exec(message) ?? [];
   if (missing !== undefined)
     return `import all of it, as in \`import all from "…"\`, and write \`all.${missing}\``;

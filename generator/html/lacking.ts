@@ -1,4 +1,4 @@
-/** Tags that browsers show, and that say nothing to screen readers or search engines. */
+/** Tags that lack what makes them of use to somebody: a reader, a screen reader, a search engine. */
 import { clip } from "../clip.ts";
 import { SHOWN } from "./misnested.ts";
 import type { StartTag } from "./scan.ts";
@@ -7,7 +7,7 @@ import { isAbsolute } from "./url.ts";
 /** A start tag, shortened, and what it has not. */
 export interface Lacking {
   readonly tag: string;
-  readonly lacks: "text" | "host";
+  readonly lacks: "text" | "host" | "file" | "language";
 }
 
 /** What differs from page to page. */
@@ -21,7 +21,10 @@ export function readLacking(tag: StartTag): Lacking | undefined {
 
 /** Search engines take a page for a translation only where it is named in full. */
 function lackOf({ name, attributes }: StartTag): Lacking["lacks"] | undefined {
-  if (name === "img") return isNamed(attributes) ? undefined : "text";
+  if (name === "html") return attributes.get("lang") ? undefined : "language";
+  if (name === "img" && isNamed(attributes))
+    return [...attributes.keys()].some(isSource) ? undefined : "file";
+  if (name === "img") return "text";
   if (name !== "link" || !attributes.has("hreflang")) return undefined;
   const isTranslation =
     /(?:^|\s)alternate(?:\s|$)/i.test(attributes.get("rel") ?? "") &&
@@ -29,6 +32,9 @@ function lackOf({ name, attributes }: StartTag): Lacking["lacks"] | undefined {
     /^\s*(?:text\/html\b|$)/i.test(attributes.get("type") ?? "");
   return isTranslation && !isAbsolute(attributes.get("href") ?? "") ? "host" : undefined;
 }
+
+/** A script may know the file, too. */
+const isSource = (attribute: string): boolean => /^(?:src|srcset|data-.*)$/.test(attribute);
 
 /** Whether a picture says what it shows, or that it is an ornament (https://www.w3.org/TR/accname-1.2/). */
 const isNamed = (attributes: StartTag["attributes"]): boolean =>

@@ -1120,6 +1120,84 @@ test("LAYOUT_UNKNOWN of a site without layouts", async () => {
   `);
 });
 
+test("LANGUAGE_MISSING; ASSET_MISSING: a picture whose file is undefined", async () => {
+  const text = await told((site) => {
+    replace(site, DOCUMENT, '<html lang="en">', "<html>");
+    replace(site, LAYOUT, "<h1>", '<img src={undefined} alt="" /><img data-src="/a" alt="" /><h1>');
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/document.tsx:5:5 warning LANGUAGE_MISSING  <html> does not say its language (on /)
+       4 |   return (
+    >  5 |     <html>
+         |     ^^^^^ write <html lang={page.language}>: screen readers and search engines ask for it
+
+    templates/layouts/page.tsx:9:7 warning ASSET_MISSING  <img alt=""/> has no src (on /)
+       8 |     <main>
+    >  9 |       <img src={undefined} alt="" /><img data-src="/a" alt="" /><h1>{title}</h1>
+         |       ^^^^ give it one: what its template takes it from is missing"
+  `);
+});
+
+test("ASSET_MISSING: a picture of content without asset() is told once, at the template", async () => {
+  const text = await told((site) => {
+    const picture = "z.strictObject({ ...pageFields, photo: z.string() })";
+    replace(site, INDEX, "z.strictObject(pageFields)", picture);
+    replace(site, LAYOUT, "({ title:", "({ photo: entry.data.photo, title:");
+    replace(site, LAYOUT, "({ title, body }", "({ photo, title, body }");
+    replace(site, LAYOUT, "<h1>", '<img src={photo} alt="" /><h1>');
+    for (const [path, photo] of [
+      [PAGE, "desk.png"],
+      ["content/pages/a.md", "chair.png"],
+    ] as const) {
+      site.write(path, page(`photo: ${photo}\n`, "Text."));
+      site.write(`content/assets/${photo}`, "");
+    }
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:9:12 error ASSET_MISSING  a picture is named without asset() (on / and 1 more)
+       8 |     <main>
+    >  9 |       <img src={photo} alt="" /><h1>{title}</h1>
+         |            ^^^^^ write {asset("desk.png")}, or the like"
+  `);
+});
+
+test("TEMPLATE_FAILED: what may not be changed, and a name that nothing has", async () => {
+  const changed = await told((site) =>
+    replace(
+      site,
+      LAYOUT,
+      "body: entry.html",
+      "body: entry.html, data: Object.assign(entry.data, { title: 'A' })",
+    ),
+  );
+  expect(changed).toContain(
+    "^ what `entry` and `site` hold stays as it is: change a copy, such as list.toSorted()",
+  );
+  const unknown = await told((site) => replace(site, LAYOUT, "<h1>", "<h1>{formatDate(title)}"));
+  expect(unknown).toContain("^ import it, or correct its name");
+});
+
+test("TEMPLATE_SYNTAX, TEMPLATE_EXPORT: an export that is not there", async () => {
+  const named = await told((site) => replace(site, LAYOUT, "import Copy", "import { Copy }"));
+  expect(named).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:2:10 error TEMPLATE_SYNTAX  No matching export in "templates/widgets/copy/copy.tsx" for import "Copy"
+       1 | import { Html } from "#galley";
+    >  2 | import { Copy } from "../widgets/copy/copy.tsx";
+         |          ^^^^ correct the name, or take the { } away where the default export is meant"
+  `);
+  const missing = await told((site) => replace(site, WIDGET, "export default", "export const copy ="));
+  expect(missing).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:2:8 error TEMPLATE_SYNTAX  No matching export in "templates/widgets/copy/copy.tsx" for import "default"
+       1 | import { Html } from "#galley";
+    >  2 | import Copy from "../widgets/copy/copy.tsx";
+         |        ^^^^ name in { } what that file exports, or give it a default export
+
+    templates/widgets/copy/copy.tsx:1:1 error TEMPLATE_EXPORT  there is no widget as default export
+    >  1 | import { widget } from "#galley";
+         | ^ write \`export default widget({ name: "copy", component, … })\`"
+  `);
+});
+
 test("TEMPLATE_SYNTAX: the other place that a fault is about", async () => {
   const text = await told((site) => {
     replace(site, LAYOUT, "</h1>", "");
