@@ -1,7 +1,7 @@
 /** The Markdown of a site: its engine, its plugins, all cores. */
 import type { Computed } from "../cache/cache.ts";
 import type { SiteDefinition } from "../define.ts";
-import type { RawMarkdown } from "../markdown/engine.ts";
+import type { EngineName, RawMarkdown } from "../markdown/engine.ts";
 import { createMarkdown } from "../markdown/index.ts";
 import { once } from "../problems/once.ts";
 import type { Origin } from "../types.ts";
@@ -12,6 +12,9 @@ export type Convert = (body: string, at: Origin, isInline?: boolean) => Promise<
 
 /** A text for an engine without plugins. */
 export type MarkdownJob = { readonly text: string; readonly isInline: boolean | undefined };
+
+/** Such an engine; `hasPlugins`: the site has some, which read what is no Markdown. */
+export type PlainMarkdown = { readonly engine: EngineName; readonly hasPlugins: boolean };
 
 /** Characters that are worth a thread: remark takes 10 ms for 1,000, sätteri and the search for slips 0.2. */
 const WORTH_A_THREAD = { remark: 50_000, satteri: 1_500_000 };
@@ -26,11 +29,12 @@ const ENDLESS = "see that its promise settles, whatever happens to what it waits
 export function createConverter({ markdown = { engine: "remark" } }: SiteDefinition, run: Run) {
   const { guard, take, pool } = run;
   const { engine, plugins } = markdown;
-  const plain = once(() => createMarkdown({ engine }));
+  const shared = { engine, hasPlugins: plugins !== undefined };
+  const plain = once(() => createMarkdown(shared));
   // Plugins of a site stay in the thread that has loaded them.
   const convertShared = pool.share<MarkdownJob, RawMarkdown>({
     name: "markdown",
-    shared: engine,
+    shared,
     work: async ({ text, isInline }) => (await plain())(text, isInline),
     sizeOf: ({ text }) => text.length,
     worthThread: WORTH_A_THREAD[engine],

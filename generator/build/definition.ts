@@ -118,7 +118,7 @@ function explainSchemes({ linkSchemes = [] }: SiteDefinition, fault: Tell): read
 
 /** What types do not tell: where a collection lies, which addresses it has, what its references mean. */
 const explainCollections = ({ collections }: SiteDefinition, fault: Tell): readonly Problem[] =>
-  Object.entries(collections).flatMap(([name, { folder, entries, route, schema }]) => {
+  Object.entries(collections).flatMap(([name, { folder, entries, route, schema }], index, all) => {
     const found: Problem[] = [];
     const tell = (key: string, message: string, hint: string) =>
       found.push(fault(`collections.${name}.${key}: ${message}`, hint, name));
@@ -129,6 +129,10 @@ const explainCollections = ({ collections }: SiteDefinition, fault: Tell): reado
     }
     const own = folder?.replace(/^(?:\.?\/)?(?:content\/)?|\/$/g, "");
     if (own !== folder) tell("folder", `expected a path below content/, got "${folder}"`, `write "${own}"`);
+    const isWritten = folder !== undefined && entries === undefined;
+    const [other] = all.slice(0, index).find(([, one]) => isWritten && one.folder === folder) ?? [];
+    const hint = "a file has one collection: give this one a folder of its own";
+    if (other !== undefined) tell("folder", `"${folder}" is that of ${other}, too`, hint);
     if (route !== undefined && (!route.startsWith("/") || /:(?!path\b)|[[\]{}*]/.test(route))) {
       const meant = `/${route.replace(/^\//, "").replace(/:\w+|\[[^\]]*\]|\{[^}]*\}|\*+/, ":path")}`;
       tell("route", `expected an address with :path in it, got "${route}"`, `write "${meant}"`);

@@ -132,6 +132,15 @@ test("what is no plugin at all", async () => {
   ]);
 });
 
+test("what a plugin would have read is no slip where it cannot be made", async () => {
+  const site = copySite("docs");
+  site.write("content/docs/neu.md", `${site.read("content/docs/guide/03-betrieb.md")}\n> [!note] Text\n`);
+  const messages = async () => (await site.build()).diagnostics.map(({ message }) => message);
+  expect(await messages()).toContain("this is no box: the sign is shown as it stands");
+  setPlugins(site, "5");
+  expect(await messages()).not.toContain("this is no box: the sign is shown as it stands");
+});
+
 test("plugins that are not sätteri's are told once, and those that are run", async () => {
   const tell = async (plugins: string) => {
     const site = copySite("docs");

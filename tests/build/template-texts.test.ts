@@ -1076,6 +1076,19 @@ test("a collection that cannot be as it is declared", async () => {
   `);
 });
 
+test("two collections of one folder", async () => {
+  const more = ', news: collection({ folder: "pages", schema: z.looseObject({}) })';
+  const text = await told((site) =>
+    replace(site, INDEX, "collections: { pages", `collections: { pages${more}`),
+  );
+  expect(text).toMatchInlineSnapshot(`
+    "templates/index.ts:6:85 error TEMPLATE_EXPORT  collections.news.folder: "pages" is that of pages, too
+       5 |
+    >  6 | …ject(siteFields), collections: { pages, news: collection({ folder: "pages", schema: z.looseObject({}…
+         |                                          ^^^^ a file has one collection: give this one a folder of its own"
+  `);
+});
+
 test("a collection of pages whose schema leaves to galley what every entry has", async () => {
   const text = await told((site) => {
     const without = "z.strictObject(pageFields).omit({ draft: true, publishAt: true, expireAt: true })";
