@@ -4,11 +4,18 @@ import { SHOWN } from "./misnested.ts";
 import type { StartTag } from "./scan.ts";
 import { isAbsolute } from "./url.ts";
 
-/** A start tag, shortened, and what it has not. */
+/** A start tag, shortened, and what it has not; a text that is HTML, and no element. */
 export interface Lacking {
   readonly tag: string;
-  readonly lacks: "text" | "host" | "file" | "language";
+  readonly lacks: "text" | "host" | "file" | "language" | "elements";
 }
+
+/** Several parts of HTML, escaped: what `{html}` shows in a template. */
+const ESCAPED = /^\s*&lt;(?:p|h[1-6]|[uo]l|blockquote|table|figure|pre)(?:&gt;|\s).*&lt;\/\w+&gt;\s*$/s;
+
+/** What a text outside of code lacks, as written; undefined for most. */
+export const readShown = (written: string): Lacking | undefined =>
+  written.includes("&lt;/") && ESCAPED.test(written) ? { tag: "HTML", lacks: "elements" } : undefined;
 
 /** What differs from page to page. */
 const OF_FILE = / (?:href|src|srcset|sizes|width|height)="[^"]*"/g;

@@ -1151,6 +1151,19 @@ test("LANGUAGE_MISSING; ASSET_MISSING: a picture whose file is undefined", async
   `);
 });
 
+test("HTML_SHOWN: the HTML of a text without <Html />, and none in a sample of code", async () => {
+  const text = await told((site) => {
+    replace(site, LAYOUT, "<Html html={body} />", "<div>{body}</div><Html html={body} />");
+    site.write(PAGE, page("", "Text.\n\n`<p>a</p>`\n\n```\n<p>a</p>\n```\n\n- a\n"));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:10:12 warning HTML_SHOWN  HTML is shown as text, with its tags (on /)
+       9 |       <h1>{title}</h1>
+    > 10 |       <div>{body}</div><Html html={body} />
+         |            ^^^^^^ write <Html html={…} /> where a template shows the HTML of a text"
+  `);
+});
+
 test("ASSET_MISSING: a picture of content without asset() is told once, at the template", async () => {
   const text = await told((site) => {
     const picture = "z.strictObject({ ...pageFields, photo: z.string() })";

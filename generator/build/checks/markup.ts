@@ -54,6 +54,12 @@ const LACKING = {
     /<img\b(?![^<]*(?:\salt\b|\{\s*\.\.\.))/,
     "<img",
   ],
+  elements: [
+    "HTML_SHOWN",
+    "is shown as text, with its tags",
+    "write <Html html={…} /> where a template shows the HTML of a text",
+    /(?<=[^=]>\s*)\{\s*(?:\w+\.)?(?:html|body)\s*\}/,
+  ],
   file: [
     "ASSET_MISSING",
     "has no src",
