@@ -125,6 +125,7 @@ test("FILE_IGNORED, SOURCE_TOO_LARGE", async () => {
   const text = await told((site) => {
     site.write("content/pages/a.markdown", page());
     site.write("content/pages/a.png", "");
+    site.write("content/pages/b.json", '{ "title": "B" }\n');
     site.write("content/pages/About Us.md.txt", page());
     site.write("content/public/film.mp4", "");
     truncateSync(join(site.root, "content/public/film.mp4"), 3 * 2 ** 30);
@@ -141,6 +142,10 @@ test("FILE_IGNORED, SOURCE_TOO_LARGE", async () => {
     content/pages/a.png:1:1 warning FILE_IGNORED  content/pages/a.png is not part of the site
     >  1 |
          | ^ pictures belong in content/assets, files to be published as they are in content/public
+
+    content/pages/b.json:1:1 warning FILE_IGNORED  content/pages/b.json is not part of the site
+    >  1 | { "title": "B" }
+         | ^ if it holds data, rename it to b.yaml
 
     content/public/film.mp4:1:1 error SOURCE_TOO_LARGE  content/public/film.mp4 has 3221225472 bytes, more than 250000000
       put it on a server for downloads, and link to it there"
