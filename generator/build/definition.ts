@@ -67,8 +67,8 @@ const DEFINITION = objectOf<SiteDefinition>({
  * @throws what they throw
  */
 export function readDefinition(exported: unknown, path: string): Result<SiteDefinition | undefined> {
-  const fault: Tell = (message, hint, collection) => {
-    const at = collection === undefined ? { path } : { path, data: [collection] };
+  const fault: Tell = (message, hint, name) => {
+    const at = name === undefined ? { path } : { path, data: [name] };
     return error("TEMPLATE_EXPORT", message, { hint, at });
   };
   const { site, collections } = Object(exported);
@@ -80,14 +80,14 @@ export function readDefinition(exported: unknown, path: string): Result<SiteDefi
   const diagnostics = (failure?.issues ?? []).map((issue) => {
     const { code, input } = issue;
     const path = issue.path as DataPath;
-    const collection = path[0] === "collections" ? path[1] : undefined;
+    const name = path[0] === "collections" ? path[1] : path[0];
     if (code === "custom" && issue.params === UNKNOWN)
-      return fault(aboutPath(path, "there is no such key"), issue.message, collection);
+      return fault(aboutPath(path, "there is no such key"), issue.message, name);
     const hint =
       input === undefined
         ? "declare it; what is imported must be exported there"
         : "see what `npx tsc` tells of it";
-    return fault(explainForm(issue), hint, collection);
+    return fault(explainForm(issue), hint, name);
   });
   const definition = data as unknown as SiteDefinition | undefined;
   if (definition !== undefined)
@@ -101,8 +101,8 @@ export function explainForm(issue: z.core.$ZodIssue, above: DataPath = []): stri
   return aboutPath([...above, ...(issue.path as DataPath)], describeKind([expected], issue.input));
 }
 
-/** @param collection that is at fault */
-type Tell = (message: string, hint: string, collection?: string | number) => Problem;
+/** @param name of the collection, or the key of the site, that is at fault */
+type Tell = (message: string, hint: string, name?: string | number) => Problem;
 
 function explainSchemes({ linkSchemes = [] }: SiteDefinition, fault: Tell): readonly Problem[] {
   return linkSchemes.flatMap((scheme, index) => {
@@ -112,7 +112,11 @@ function explainSchemes({ linkSchemes = [] }: SiteDefinition, fault: Tell): read
       ? `write "${meant}"`
       : "take it out: javascript:, data:, file: and the like run or hide content, and are never allowed";
     const got = JSON.stringify(scheme);
-    return fault(`linkSchemes[${index}]: expected the scheme of an app, such as "myapp", got ${got}`, hint);
+    return fault(
+      `linkSchemes[${index}]: expected the scheme of an app, such as "myapp", got ${got}`,
+      hint,
+      "linkSchemes",
+    );
   });
 }
 

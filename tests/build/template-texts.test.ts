@@ -71,25 +71,30 @@ test("a site definition of another form is told by the names in it: nobody looke
     replace(site, INDEX, "collections: {", 'icons: null, fonts: [{ file: "./a.woff2" }], collections: {');
   });
   expect(text).toMatchInlineSnapshot(`
-    "templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.faq.route: expected text, got the number 5
-    >  1 | import { notes } from "./notes.ts";
-         | ^ see what \`npx tsc\` tells of it
+    "templates/index.ts:7:63 error TEMPLATE_EXPORT  icons: expected a group of keys, got nothing
+       6 |
+    >  7 | …ite({ site: z.strictObject(siteFields), icons: null, fonts: [{ file: "./a.woff2" }], collections: { …
+         |                                          ^^^^^ see what \`npx tsc\` tells of it
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.notes: expected a group of keys, got nothing
-    >  1 | import { notes } from "./notes.ts";
-         | ^ declare it; what is imported must be exported there
+    templates/index.ts:7:76 error TEMPLATE_EXPORT  fonts[0].name: expected text, got nothing
+       6 |
+    >  7 | ….strictObject(siteFields), icons: null, fonts: [{ file: "./a.woff2" }], collections: { pages, notes,…
+         |                                          ^^^^^ declare it; what is imported must be exported there
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.plans.schema: expected a schema of zod, got nothing
-    >  1 | import { notes } from "./notes.ts";
-         | ^ declare it; what is imported must be exported there
+    templates/index.ts:7:130 error TEMPLATE_EXPORT  collections.notes: expected a group of keys, got nothing
+       6 |
+    >  7 | …: "./a.woff2" }], collections: { pages, notes, plans: {}, faq: { ...pages, route: 5 } } });
+         |                                          ^^^^^ declare it; what is imported must be exported there
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  fonts[0].name: expected text, got nothing
-    >  1 | import { notes } from "./notes.ts";
-         | ^ declare it; what is imported must be exported there
+    templates/index.ts:7:137 error TEMPLATE_EXPORT  collections.plans.schema: expected a schema of zod, got nothing
+       6 |
+    >  7 | …woff2" }], collections: { pages, notes, plans: {}, faq: { ...pages, route: 5 } } });
+         |                                          ^^^^^ declare it; what is imported must be exported there
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  icons: expected a group of keys, got nothing
-    >  1 | import { notes } from "./notes.ts";
-         | ^ see what \`npx tsc\` tells of it"
+    templates/index.ts:7:148 error TEMPLATE_EXPORT  collections.faq.route: expected text, got the number 5
+       6 |
+    >  7 | …collections: { pages, notes, plans: {}, faq: { ...pages, route: 5 } } });
+         |                                          ^^^ see what \`npx tsc\` tells of it"
   `);
 });
 
@@ -132,41 +137,50 @@ test("a site definition whose values are of other types", async () => {
     ),
   );
   expect(text).toMatchInlineSnapshot(`
-    "templates/index.ts:1:1 error TEMPLATE_EXPORT  clientRuntime: expected "react" or "preact", got "vue"
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ see what \`npx tsc\` tells of it
+    "templates/index.ts:6:85 error TEMPLATE_EXPORT  collections.notes.check: expected a function, got true
+       5 |
+    >  6 | …ject(siteFields), collections: { pages, notes: { ...pages, check: true } }, markdown: { engine: "mar…
+         |                                          ^^^^^ see what \`npx tsc\` tells of it
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.notes.check: expected a function, got true
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ see what \`npx tsc\` tells of it
+    templates/index.ts:6:121 error TEMPLATE_EXPORT  markdown.engine: expected "remark" or "satteri", got "marked"
+       5 |
+    >  6 | …es, notes: { ...pages, check: true } }, markdown: { engine: "marked", plugins: {} },
+         |                                          ^^^^^^^^ see what \`npx tsc\` tells of it
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  fonts[0].features: expected a list, got "kern"
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ see what \`npx tsc\` tells of it
+    templates/index.ts:6:121 error TEMPLATE_EXPORT  markdown.plugins: expected a list, got a group of keys
+       5 |
+    >  6 | …es, notes: { ...pages, check: true } }, markdown: { engine: "marked", plugins: {} },
+         |                                          ^^^^^^^^ see what \`npx tsc\` tells of it
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  fonts[0].weights: expected [smallest, largest], got a list
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ see what \`npx tsc\` tells of it
+    templates/index.ts:7:3 error TEMPLATE_EXPORT  clientRuntime: expected "react" or "preact", got "vue"
+       6 | export default defineSite({ site: z.strictObject(siteFields), collections: { pages, notes: { ...page…
+    >  7 |   clientRuntime: "vue", publicFiles: "a.html", linkSchemes: "myapp", policy: { "form-action": "https…
+         |   ^^^^^^^^^^^^^ see what \`npx tsc\` tells of it
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  linkSchemes: expected a list, got "myapp"
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ see what \`npx tsc\` tells of it
+    templates/index.ts:7:25 error TEMPLATE_EXPORT  publicFiles: expected a list, got "a.html"
+       6 | export default defineSite({ site: z.strictObject(siteFields), collections: { pages, notes: { ...page…
+    >  7 |   clientRuntime: "vue", publicFiles: "a.html", linkSchemes: "myapp", policy: { "form-action": "https…
+         |                         ^^^^^^^^^^^ see what \`npx tsc\` tells of it
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  markdown.engine: expected "remark" or "satteri", got "marked"
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ see what \`npx tsc\` tells of it
+    templates/index.ts:7:48 error TEMPLATE_EXPORT  linkSchemes: expected a list, got "myapp"
+       6 | export default defineSite({ site: z.strictObject(siteFields), collections: { pages, notes: { ...page…
+    >  7 | …tRuntime: "vue", publicFiles: "a.html", linkSchemes: "myapp", policy: { "form-action": "https://form…
+         |                                          ^^^^^^^^^^^ see what \`npx tsc\` tells of it
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  markdown.plugins: expected a list, got a group of keys
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ see what \`npx tsc\` tells of it
+    templates/index.ts:7:70 error TEMPLATE_EXPORT  policy.form-action: expected a list, got "https://forms.example"
+       6 | export default defineSite({ site: z.strictObject(siteFields), collections: { pages, notes: { ...page…
+    >  7 | …cFiles: "a.html", linkSchemes: "myapp", policy: { "form-action": "https://forms.example" },
+         |                                          ^^^^^^ see what \`npx tsc\` tells of it
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  policy.form-action: expected a list, got "https://forms.example"
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ see what \`npx tsc\` tells of it
+    templates/index.ts:8:3 error TEMPLATE_EXPORT  fonts[0].features: expected a list, got "kern"
+       7 |   clientRuntime: "vue", publicFiles: "a.html", linkSchemes: "myapp", policy: { "form-action": "https…
+    >  8 |   fonts: [{ file: "a", name: "a", weights: [400], features: "kern" }] });
+         |   ^^^^^ see what \`npx tsc\` tells of it
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  publicFiles: expected a list, got "a.html"
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ see what \`npx tsc\` tells of it"
+    templates/index.ts:8:3 error TEMPLATE_EXPORT  fonts[0].weights: expected [smallest, largest], got a list
+       7 |   clientRuntime: "vue", publicFiles: "a.html", linkSchemes: "myapp", policy: { "form-action": "https…
+    >  8 |   fonts: [{ file: "a", name: "a", weights: [400], features: "kern" }] });
+         |   ^^^^^ see what \`npx tsc\` tells of it"
   `);
 });
 
@@ -181,18 +195,20 @@ test("keys that a site definition does not have are told, each with the name tha
     ),
   );
   expect(text).toMatchInlineSnapshot(`
-    "templates/index.ts:1:1 error TEMPLATE_EXPORT  icons.ink.sepia: there is no such key
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ remove it
-
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  markdwon: there is no such key
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ did you mean markdown?
-
-    templates/index.ts:4:7 error TEMPLATE_EXPORT  collections.pages.chekc: there is no such key
+    "templates/index.ts:4:7 error TEMPLATE_EXPORT  collections.pages.chekc: there is no such key
        3 |
     >  4 | const pages = collection({ folder: "pages", route: "/:path", schema: z.strictObject(pageFields) });
-         |       ^^^^^ did you mean check?"
+         |       ^^^^^ did you mean check?
+
+    templates/index.ts:6:118 error TEMPLATE_EXPORT  markdwon: there is no such key
+       5 |
+    >  6 | …pages: { ...pages, chekc: () => [] } }, markdwon: { engine: "satteri" },
+         |                                          ^^^^^^^^ did you mean markdown?
+
+    templates/index.ts:7:3 error TEMPLATE_EXPORT  icons.ink.sepia: there is no such key
+       6 | export default defineSite({ site: z.strictObject(siteFields), collections: { pages: { ...pages, chek…
+    >  7 |   icons: { mark: "a.svg", ink: { light: "#000", dark: "#fff", sepia: "#ba9" }, tile: "#fff" } });
+         |   ^^^^^ remove it"
   `);
 });
 
