@@ -3,6 +3,7 @@ import type { Computed } from "../cache/cache.ts";
 import type { SiteDefinition } from "../define.ts";
 import type { EngineName, RawMarkdown } from "../markdown/engine.ts";
 import { createMarkdown } from "../markdown/index.ts";
+import { CODE } from "../problems/made-path.ts";
 import { once } from "../problems/once.ts";
 import type { Origin } from "../types.ts";
 import type { Run } from "./run.ts";
@@ -23,6 +24,8 @@ const WORTH_A_THREAD = { remark: 50_000, satteri: 1_500_000 };
 export const leaveOut: Convert = async () => ({ value: NO_TEXT, diagnostics: [], uncacheable: true });
 const NO_TEXT: RawMarkdown = { html: "", faults: [], dropped: [] };
 
+/** Where the site's code lists them. */
+const PLUGINS = { template: CODE, declared: { path: CODE, data: ["markdown"] } };
 const ENDLESS = "see that its promise settles, whatever happens to what it waits for";
 
 /** Where a plugin of the site throws or does not end, the text is read without plugins: its other faults are told as well. */
@@ -40,9 +43,7 @@ export function createConverter({ markdown = { engine: "remark" } }: SiteDefinit
     worthThread: WORTH_A_THREAD[engine],
   });
   const convertPlain = (text: string, isInline?: boolean) => convertShared({ text, isInline });
-  const own = once(async () =>
-    take(await guard.wait({ template: "templates/index.ts" }, () => createMarkdown(markdown), ENDLESS)),
-  );
+  const own = once(async () => take(await guard.wait(PLUGINS, () => createMarkdown(markdown), ENDLESS)));
   const convert: Convert = async (body, at, isInline) => {
     const convertOwn = plugins && (await own());
     if (convertOwn === undefined) {

@@ -127,7 +127,7 @@ test("what is no plugin at all", async () => {
     {
       code: "TEMPLATE_FAILED",
       message: "Expected usable value, not `5`",
-      location: { path: "templates/index.ts", line: 1, column: 1 },
+      location: { path: "templates/index.ts", line: 12, column: 3 },
     },
   ]);
 });
@@ -150,14 +150,16 @@ test("plugins that are not sätteri's are told once, and those that are run", as
   };
   const remarks = "[[() => (tree: unknown) => tree, { depth: 2 }]]";
   expect(await tell(remarks)).toMatchInlineSnapshot(`
-    "templates/index.ts:1:1 error TEMPLATE_FAILED  markdown.plugins[0] is a plugin of remark's, which does nothing under the engine "satteri"
-    >  1 | import { defineSite, siteFields } from "#galley";
-         | ^ write \`engine: "remark"\`, or put a plugin of sätteri's there"
+    "templates/index.ts:12:3 error TEMPLATE_FAILED  markdown.plugins[0] is a plugin of remark's, which does nothing under the engine "satteri"
+      11 |   collections: { docs, authors, notes },
+    > 12 |   markdown: { engine: "satteri", plugins: [[() => (tree: unknown) => tree, { depth: 2 }]] },
+         |   ^^^^^^^^ write \`engine: "remark"\`, or put a plugin of sätteri's there"
   `);
   expect(await tell('[false, "remark-emoji"]')).toMatchInlineSnapshot(`
-    "templates/index.ts:1:1 error TEMPLATE_FAILED  markdown.plugins[1] is no plugin but a string
-    >  1 | import { defineSite, siteFields } from "#galley";
-         | ^ put a plugin of sätteri's there, or take it out"
+    "templates/index.ts:12:3 error TEMPLATE_FAILED  markdown.plugins[1] is no plugin but a string
+      11 |   collections: { docs, authors, notes },
+    > 12 |   markdown: { engine: "satteri", plugins: [false, "remark-emoji"] },
+         |   ^^^^^^^^ put a plugin of sätteri's there, or take it out"
   `);
   const own = '{ name: "own", heading() {} }';
   expect(
