@@ -36,14 +36,25 @@ export const GALLEY = /^(?:#galley|galley\/templates)$/;
 const toProblems = (messages: readonly Message[], severity: Severity): readonly Problem[] =>
   messages.map(({ text, notes, location }) => {
     const at = location === null ? undefined : locationOf(location);
-    const hint = notes[0]?.text || explainKind(text, at?.path);
-    return { ...error(codeOf(text), text, { hint, at }), severity };
+    const [note] = notes;
+    const other = note?.location && locationOf(note.location);
+    const isElsewhere = other && !(other.line === at?.line && other.column === at.column);
+    const advice = isElsewhere || note?.text.startsWith("You can mark") ? "" : note?.text;
+    const hint = advice || explain(text, at?.path);
+    const related = isElsewhere ? [{ message: note.text.replace(/:$/, ""), at: other }] : undefined;
+    return { ...error(codeOf(text), text, { hint, at, related }), severity };
   });
 
-/** What to do with a file that esbuild has no loader for. */
-function explainKind(text: string, importer = ""): string | undefined {
+/** What to do about what esbuild itself has no advice for a site for. */
+function explain(text: string, importer = ""): string | undefined {
+  const isStyle = importer.endsWith(".css");
+  const [, file] = /^Could not resolve "([^"]*\/)?([^"]*\.(?!css)\w+)"$/.exec(text)?.slice(1) ?? [];
+  if (isStyle && file) return `put the file into content/assets, and write url("asset:${file}")`;
+  const [, wanted] = /^No matching export in ".*" for import "(.*)"$/.exec(text) ?? [];
+  if (wanted === "default") return "name in { } what that file exports, or give it a default export";
+  if (wanted) return "correct the name, or take the { } away where the default export is meant";
   if (!text.startsWith("No loader is configured")) return undefined;
-  return importer.endsWith(".css")
+  return isStyle
     ? "let its own tool write a .css file, and import that"
     : "write it as .ts or .json, or put it into content/, where `entry` and `site` have it";
 }
@@ -61,7 +72,7 @@ export const refuse = (text: string, hint?: string): { readonly errors: PartialM
 });
 
 function codeOf(text: string): Code {
-  if (text.startsWith("there is no asset")) return "STYLE_ASSET_MISSING";
+  if (/^there is no (?:asset|file) /.test(text)) return "STYLE_ASSET_MISSING";
   if (text.startsWith("Could not resolve")) return "TEMPLATE_IMPORT_MISSING";
   return text.startsWith("Templates cannot import") ? "TEMPLATE_IMPORT_REFUSED" : "TEMPLATE_SYNTAX";
 }

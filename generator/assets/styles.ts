@@ -4,6 +4,7 @@ import type { Plugin } from "esbuild";
 import { createOutput } from "../cache/hash.ts";
 import { bundle, refuse } from "../esbuild.ts";
 import { valueBelow } from "../html/base-path.ts";
+import { decodeName, withoutQuery } from "../html/url.ts";
 import { byCodePoint } from "../order.ts";
 import { didYouMean } from "../problems/nearest.ts";
 import type { Output, Result } from "../types.ts";
@@ -16,6 +17,8 @@ interface StyleOptions {
   readonly paths: readonly string[];
   /** name → url, for `url("asset:name")`: fonts and pictures that are hashed elsewhere */
   readonly assets: ReadonlyMap<string, string>;
+  /** what is published at the root besides: "/dots.svg" */
+  readonly files: ReadonlySet<string>;
   /** path that the site lies below, see html/base-path.ts */
   readonly base: string;
   /** further esbuild plugins: where files come from */
@@ -35,9 +38,9 @@ const WIDGET_STYLES = /^templates\/widgets\/[^/]+\/[^/]+\.css$/;
  * @returns `url` of the stylesheet; undefined when the site has no styles
  */
 export async function bundleStyles(options: StyleOptions): Promise<Result<StyleBundle>> {
-  const { root, paths, assets, base, plugins = [] } = options;
-  const files = paths.filter((path) => path === INDEX || WIDGET_STYLES.test(path));
-  const ordered = files.sort((a, b) => Number(b === INDEX) - Number(a === INDEX) || byCodePoint(a, b));
+  const { root, paths, plugins = [] } = options;
+  const sheets = paths.filter((path) => path === INDEX || WIDGET_STYLES.test(path));
+  const ordered = sheets.sort((a, b) => Number(b === INDEX) - Number(a === INDEX) || byCodePoint(a, b));
   const empty: StyleBundle = { url: undefined, outputs: [] };
   if (ordered.length === 0) return { value: empty, diagnostics: [] };
   const { value: result, diagnostics } = await bundle({
@@ -52,7 +55,7 @@ export async function bundleStyles(options: StyleOptions): Promise<Result<StyleB
     target: "esnext",
     assetNames: "[name]-[hash]",
     loader: Object.fromEntries(FILE_ENDINGS.map((ending) => [ending, "file"])),
-    plugins: [assetUrls(assets, base), ...plugins],
+    plugins: [assetUrls(options), ...plugins],
   });
   if (result === undefined) return { value: empty, diagnostics };
   const sheet = result.outputFiles.find(({ path }) => path.endsWith(".css"));
@@ -63,19 +66,33 @@ export async function bundleStyles(options: StyleOptions): Promise<Result<StyleB
   return { value: { url: asset.url, outputs }, diagnostics };
 }
 
-/** `asset:` urls become final ones, those of the site get its path, and others stay. */
-const assetUrls = (assets: ReadonlyMap<string, string>, base: string): Plugin => ({
+/** `asset:` urls become final ones, those of the site get its path, and others stay. What is not there is refused. */
+const assetUrls = ({ assets, base, files }: StyleOptions): Plugin => ({
   name: "asset-urls",
   setup(build) {
     build.onResolve({ filter: /^asset:/ }, ({ path }) => {
       const name = path.slice("asset:".length);
       const url = assets.get(name);
       if (url !== undefined) return { path: valueBelow(base, "src", url), external: true };
-      const near = didYouMean(name, assets.keys(), (one) => `"asset:${one}"`);
-      return refuse(`there is no asset "${name}"`, near);
+      const near = didYouMean(name, assets.keys(), asAsset);
+      return refuse(`there is no asset "${name}"`, near ?? (FONT.test(name) ? OWN_FONT : OWN_FILE));
     });
-    build.onResolve({ filter: /^(?:\/|https?:)/ }, ({ path, kind }) =>
-      kind === "url-token" ? { path: valueBelow(base, "src", path), external: true } : undefined,
-    );
+    build.onResolve({ filter: /^(?:\/|https?:)/ }, ({ path, kind }) => {
+      if (kind !== "url-token") return undefined;
+      const file = decodeName(withoutQuery(path));
+      if (file === undefined || !OWN.test(file) || files.has(file))
+        return { path: valueBelow(base, "src", path), external: true };
+      const name = file.replace(/^\/(?:(?:content|assets|public)\/)*/, "");
+      const meant = [`/${name}`, file].map((one) => (files.has(one) ? one : didYouMean(one, files)));
+      const hint = assets.has(name) ? `write ${asAsset(name)}` : meant.find(Boolean);
+      return refuse(`there is no file "${path}"`, hint ?? `${OWN_FILE}, and write ${asAsset(name)}`);
+    });
   },
 });
+
+const asAsset = (name: string): string => `"asset:${name}"`;
+/** An address of the site, and no page. */
+const OWN = /^\/(?!\/).*\.\w+$/;
+const FONT = /\.(?:woff2?|[ot]tf)$/i;
+const OWN_FONT = "name its file in `fonts` of templates/index.ts";
+const OWN_FILE = "put the file into content/assets";

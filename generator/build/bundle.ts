@@ -18,6 +18,7 @@ import { bundleEach } from "./bundle-each.ts";
 import { checkStyles, findUnusedStyles } from "./checks/styles.ts";
 import type { SiteFiles } from "./discover.ts";
 import type { ParsedFile } from "./parse.ts";
+import { publicPath } from "./public-files.ts";
 import type { Run } from "./run.ts";
 import type { Declared } from "./site.ts";
 
@@ -37,17 +38,18 @@ export async function bundleClient(input: Input, run: Run) {
   const widgets = run.take(discovered);
   const isWhole =
     discovered.diagnostics.length === 0 && ![...templates.broken].some((name) => name.startsWith("widgets/"));
-  // All at once: esbuild and sharp work beside this thread. Styles wait for the names of the fonts only.
+  // All at once: esbuild and sharp work beside this thread. Styles wait for the names of fonts and icons only.
   const own = files.assets.map((file) => nameFile(assetName(file.path), file));
   const assets = new Map<string, Asset>(own.map((asset) => [asset.name, asset]));
+  const iconsMade = makeIcons(input, run);
   const fontsAndStyles = async () => {
     const fonts = await makeFonts(input, run);
     for (const font of fonts) assets.set(font.asset.name, font.asset);
-    return { fonts, styles: await makeStyles(input, assets, run) };
+    return { fonts, styles: await makeStyles(input, assets, await iconsMade, run) };
   };
   const [{ fonts, styles }, icons, scripts] = await Promise.all([
     fontsAndStyles(),
-    makeIcons(input, run),
+    iconsMade,
     makeScripts(input, widgets, run),
   ]);
   // All pages name these: where they are served, no page is another one when they change.
@@ -103,16 +105,29 @@ async function makeScripts({ templates, files, site }: Input, widgets: readonly 
   return scripts as Awaited<ReturnType<typeof compute>>["value"];
 }
 
-async function makeStyles({ templates, files, site }: Input, assets: ReadonlyMap<string, Asset>, run: Run) {
+async function makeStyles(
+  { templates, files, site }: Input,
+  assets: ReadonlyMap<string, Asset>,
+  icons: IconSet | undefined,
+  run: Run,
+) {
   const { root, cache, take } = run;
   const { base } = site;
   const urls = new Map([...assets].map(([name, asset]) => [name, asset.url]));
   const { policy = {} } = templates.definition;
-  const inputs = { sources: templates.stylesHash, assets: [...urls], base, policy };
+  /** what is published at the root, as far as styles may name it */
+  const others = [
+    ...files.publicFiles.map(({ path }) => publicPath(path)),
+    ...[...templates.files.keys()].map((name) => publicPath(`templates/${name}`)),
+    ...(icons?.outputs ?? []).map(({ path }) => path),
+  ];
+  const inputs = { sources: templates.stylesHash, assets: [...urls], others, base, policy };
   const compute = async () => {
     const paths = files.templates.map((file) => file.path);
     const plugins = [templateFilesPlugin(createTemplateFiles(root, files.templates))];
-    const { value, diagnostics } = await bundleStyles({ root, paths, assets: urls, base, plugins });
+    const published = new Set(others.map((path) => `/${path}`));
+    const options = { root, paths, assets: urls, files: published, base, plugins };
+    const { value, diagnostics } = await bundleStyles(options);
     // Fonts are declared there.
     const because = [{ path: "templates/index.ts" }];
     const told = diagnostics.map((one) => (one.code === "STYLE_ASSET_MISSING" ? { ...one, because } : one));

@@ -67,8 +67,8 @@ const DEFINITION = objectOf<SiteDefinition>({
  * @throws what they throw
  */
 export function readDefinition(exported: unknown, path: string): Result<SiteDefinition | undefined> {
-  const fault: Tell = (message, hint, collection) => {
-    const at = collection === undefined ? { path } : { path, data: [collection] };
+  const fault: Tell = (message, hint, name) => {
+    const at = name === undefined ? { path } : { path, data: [name] };
     return error("TEMPLATE_EXPORT", message, { hint, at });
   };
   const { site, collections } = Object(exported);
@@ -80,14 +80,14 @@ export function readDefinition(exported: unknown, path: string): Result<SiteDefi
   const diagnostics = (failure?.issues ?? []).map((issue) => {
     const { code, input } = issue;
     const path = issue.path as DataPath;
-    const collection = path[0] === "collections" ? path[1] : undefined;
+    const name = path[0] === "collections" ? path[1] : path[0];
     if (code === "custom" && issue.params === UNKNOWN)
-      return fault(aboutPath(path, "there is no such key"), issue.message, collection);
+      return fault(aboutPath(path, "there is no such key"), issue.message, name);
     const hint =
       input === undefined
         ? "declare it; what is imported must be exported there"
         : "see what `npx tsc` tells of it";
-    return fault(explainForm(issue), hint, collection);
+    return fault(explainForm(issue), hint, name);
   });
   const definition = data as unknown as SiteDefinition | undefined;
   if (definition !== undefined)
@@ -101,8 +101,8 @@ export function explainForm(issue: z.core.$ZodIssue, above: DataPath = []): stri
   return aboutPath([...above, ...(issue.path as DataPath)], describeKind([expected], issue.input));
 }
 
-/** @param collection that is at fault */
-type Tell = (message: string, hint: string, collection?: string | number) => Problem;
+/** @param name of the collection, or the key of the site, that is at fault */
+type Tell = (message: string, hint: string, name?: string | number) => Problem;
 
 function explainSchemes({ linkSchemes = [] }: SiteDefinition, fault: Tell): readonly Problem[] {
   return linkSchemes.flatMap((scheme, index) => {
@@ -112,13 +112,17 @@ function explainSchemes({ linkSchemes = [] }: SiteDefinition, fault: Tell): read
       ? `write "${meant}"`
       : "take it out: javascript:, data:, file: and the like run or hide content, and are never allowed";
     const got = JSON.stringify(scheme);
-    return fault(`linkSchemes[${index}]: expected the scheme of an app, such as "myapp", got ${got}`, hint);
+    return fault(
+      `linkSchemes[${index}]: expected the scheme of an app, such as "myapp", got ${got}`,
+      hint,
+      "linkSchemes",
+    );
   });
 }
 
 /** What types do not tell: where a collection lies, which addresses it has, what its references mean. */
 const explainCollections = ({ collections }: SiteDefinition, fault: Tell): readonly Problem[] =>
-  Object.entries(collections).flatMap(([name, { folder, entries, route, schema }]) => {
+  Object.entries(collections).flatMap(([name, { folder, entries, route, schema }], index, all) => {
     const found: Problem[] = [];
     const tell = (key: string, message: string, hint: string) =>
       found.push(fault(`collections.${name}.${key}: ${message}`, hint, name));
@@ -129,6 +133,10 @@ const explainCollections = ({ collections }: SiteDefinition, fault: Tell): reado
     }
     const own = folder?.replace(/^(?:\.?\/)?(?:content\/)?|\/$/g, "");
     if (own !== folder) tell("folder", `expected a path below content/, got "${folder}"`, `write "${own}"`);
+    const isWritten = folder !== undefined && entries === undefined;
+    const [other] = all.slice(0, index).find(([, one]) => isWritten && one.folder === folder) ?? [];
+    const hint = "a file has one collection: give this one a folder of its own";
+    if (other !== undefined) tell("folder", `"${folder}" is that of ${other}, too`, hint);
     if (route !== undefined && (!route.startsWith("/") || /:(?!path\b)|[[\]{}*]/.test(route))) {
       const meant = `/${route.replace(/^\//, "").replace(/:\w+|\[[^\]]*\]|\{[^}]*\}|\*+/, ":path")}`;
       tell("route", `expected an address with :path in it, got "${route}"`, `write "${meant}"`);

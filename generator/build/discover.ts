@@ -24,6 +24,7 @@ const TEXT = /\.(?:md|ya?ml)$/;
 const LOOKALIKES: readonly (readonly [ending: RegExp, right: string, hint: string])[] = [
   [/\.ya?ml(?:\.txt)?$/i, ".yaml", "rename it to"],
   [/(?:\.md)?\.(?:markdown|mdown|mkd|mdx|md|txt|text)$/i, ".md", "rename it to"],
+  [/\.json$/i, ".yaml", "if it holds data, rename it to"],
   [/\.(?:docx?|odt|rtf|pages)$/i, ".md", "save its text as"],
   [/\.(?:bak|old|orig|swp)$/i, "", "delete it, or rename it to"],
   [/(?<=^[^.]+)$/, ".md", "if it is a text, rename it to"],

@@ -47,6 +47,10 @@ const OF_BROWSERS =
   /^(?:window|document|location|history|localStorage|sessionStorage|screen|matchMedia|Image) is not defined/;
 const NO_BROWSER =
   "pages are made without a browser: read it in useEffect, or in what a widget does on an event";
+const OF_FROZEN = /^Cannot (?:add|assign to read only|define|delete) property/;
+const COPY =
+  "what `entry` and `site` hold stays as it is: change a copy, such as list.toSorted() or { ...data }";
+const UNDEFINED = /^[\w$]+ is not defined$/;
 const needsBrowser = (name: string): string =>
   `${name} runs in browsers only: import it in the NAME.client.ts of a widget, or with \`await import("${name}")\` in useEffect`;
 /** React and zod throw for faults of whoever uses them. */
@@ -96,11 +100,15 @@ export function createGuard(root: string, files: Files) {
         return failed(blame, thrown, thrown === LATE ? hint : THROWN);
       }
     },
-    /** What "a promise" or "a callback" failed with that nobody waits for, unless it is told already. */
+    /**
+     * What "a promise" or "a callback" failed with that nobody waits for, unless it is told already.
+     * @throws what a callback has thrown that is none of the site's
+     */
     tellStray(what: string, thrown: unknown): readonly Problem[] {
       if (known.has(thrown)) return [];
       const { message, stack, inner } = attempt(() => readThrown(thrown)) ?? readThrown("");
       const at = findThrower(`${stack}\n${inner}`, root, files);
+      if (at === undefined && what === "a callback") throw thrown;
       const text = `${what} failed that nothing waits for: ${message.split("\n")[0]}`;
       return [error("PROMISE_FAILED", text, { hint: UNASKED, ...(at && { at }) })];
     },
@@ -171,6 +179,8 @@ function explain(message: string, stack: string): string | undefined {
   const innermost = stack.split("\n").find((line) => line.startsWith("    at ")) ?? "";
   const [, name] = OF_PACKAGE.exec(innermost) ?? [];
   if (OF_BROWSERS.test(message)) return name === undefined ? NO_BROWSER : needsBrowser(name);
+  if (OF_FROZEN.test(message)) return COPY;
+  if (UNDEFINED.test(message)) return "import it, or correct its name";
   const [, missing] = COMMONJS.exec(message) ?? [];
   if (missing !== undefined)
     return `import all of it, as in \`import all from "…"\`, and write \`all.${missing}\``;

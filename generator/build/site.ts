@@ -9,7 +9,7 @@ import { error } from "../problems/problems.ts";
 import { type SiteConfig, siteConfig } from "../schema/fields.ts";
 import { restoreKeys } from "../schema/lost-key.ts";
 import { collectMarks } from "../schema/marks.ts";
-import { fillPlaceholders } from "../schema/placeholders.ts";
+import { fillPlaceholders, UNKNOWN_SITE } from "../schema/placeholders.ts";
 import { fits, type Issue, type Schema } from "../schema/schema.ts";
 import { freeKeys } from "../schema/scope.ts";
 import type { JsonObject } from "../types.ts";
@@ -71,7 +71,7 @@ export function readSite(sources: readonly ParsedFile[], templates: Templates, r
   const origin = (baseUrl || data.config.origin).replace(/\/$/, "");
   /** that path alone, "/docs"; "" at the root of a domain */
   const base = new URL(origin).pathname.replace(/\/$/, "");
-  return { ...data, hash: file?.hash, facts, origin, base, isPreview };
+  return { ...data, isReadable: isKnown, hash: file?.hash, facts, origin, base, isPreview };
 }
 
 /** Templates and texts meet the other address as well. One that is at fault is told. */
@@ -142,7 +142,7 @@ function readData(written: JsonObject, schema: Schema, faulty: readonly DataPath
 /** What its text says is told already. */
 const NO_FILE = { path: SITE_FILE, text: "", unsure: [] };
 const SCHEMA = { at: { path: SITE_FILE }, by: "the schema" };
-const NEEDED = { name: "-", origin: "https://example.com" };
+const NEEDED = { name: "-", origin: UNKNOWN_SITE };
 
 const readConfig = (data: JsonObject): SiteConfig =>
   siteConfig.safeParse(data).data ??

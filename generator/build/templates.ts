@@ -160,7 +160,9 @@ async function bundleModules(
 /** @returns the module; undefined, and a problem, when it has no component or function as default export */
 function checkExport(name: string, module: Record<string, unknown>, { report }: Run) {
   if (typeof module.default === "function") return module;
-  const details = { hint: "write `export default function …`", at: { path: `templates/${name}` } };
-  const message = `there is no ${FILE.test(name) ? "function" : "component"} as default export`;
+  const [, widget] = WIDGET.exec(name) ?? [];
+  const meant = widget ? `widget({ name: "${widget}", component, … })` : "function …";
+  const details = { hint: `write \`export default ${meant}\``, at: { path: `templates/${name}` } };
+  const message = `there is no ${widget ? "widget" : FILE.test(name) ? "function" : "component"} as default export`;
   return report(error("TEMPLATE_EXPORT", message, details));
 }

@@ -1,14 +1,21 @@
-/** Tags that browsers show, and that say nothing to screen readers or search engines. */
+/** Tags that lack what makes them of use to somebody: a reader, a screen reader, a search engine. */
 import { clip } from "../clip.ts";
 import { SHOWN } from "./misnested.ts";
 import type { StartTag } from "./scan.ts";
 import { isAbsolute } from "./url.ts";
 
-/** A start tag, shortened, and what it has not. */
+/** A start tag, shortened, and what it has not; a text that is HTML, and no element. */
 export interface Lacking {
   readonly tag: string;
-  readonly lacks: "text" | "host";
+  readonly lacks: "text" | "host" | "file" | "language" | "elements";
 }
+
+/** Several parts of HTML, escaped: what `{html}` shows in a template. */
+const ESCAPED = /^\s*&lt;(?:p|h[1-6]|[uo]l|blockquote|table|figure|pre)(?:&gt;|\s).*&lt;\/\w+&gt;\s*$/s;
+
+/** What a text outside of code lacks, as written; undefined for most. */
+export const readShown = (written: string): Lacking | undefined =>
+  written.includes("&lt;/") && ESCAPED.test(written) ? { tag: "HTML", lacks: "elements" } : undefined;
 
 /** What differs from page to page. */
 const OF_FILE = / (?:href|src|srcset|sizes|width|height)="[^"]*"/g;
@@ -21,7 +28,10 @@ export function readLacking(tag: StartTag): Lacking | undefined {
 
 /** Search engines take a page for a translation only where it is named in full. */
 function lackOf({ name, attributes }: StartTag): Lacking["lacks"] | undefined {
-  if (name === "img") return isNamed(attributes) ? undefined : "text";
+  if (name === "html") return attributes.get("lang") ? undefined : "language";
+  if (name === "img" && isNamed(attributes))
+    return [...attributes.keys()].some(isSource) ? undefined : "file";
+  if (name === "img") return "text";
   if (name !== "link" || !attributes.has("hreflang")) return undefined;
   const isTranslation =
     /(?:^|\s)alternate(?:\s|$)/i.test(attributes.get("rel") ?? "") &&
@@ -29,6 +39,9 @@ function lackOf({ name, attributes }: StartTag): Lacking["lacks"] | undefined {
     /^\s*(?:text\/html\b|$)/i.test(attributes.get("type") ?? "");
   return isTranslation && !isAbsolute(attributes.get("href") ?? "") ? "host" : undefined;
 }
+
+/** A script may know the file, too. */
+const isSource = (attribute: string): boolean => /^(?:src|srcset|data-.*)$/.test(attribute);
 
 /** Whether a picture says what it shows, or that it is an ornament (https://www.w3.org/TR/accname-1.2/). */
 const isNamed = (attributes: StartTag["attributes"]): boolean =>

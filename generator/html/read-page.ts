@@ -3,7 +3,7 @@ import { detach } from "../detach.ts";
 import { groupBy } from "../order.ts";
 import { type Blocked, findBlocked, isInlineScript, scriptHash } from "./blocked.ts";
 import { decodeEntities } from "./html.ts";
-import { type Lacking, readLacking } from "./lacking.ts";
+import { type Lacking, readLacking, readShown } from "./lacking.ts";
 import { type PageLoad, readLoads } from "./loads.ts";
 import { createMisnested } from "./misnested.ts";
 import { type StartTag, scanHtml } from "./scan.ts";
@@ -33,6 +33,11 @@ export function createPageReader() {
   let inWidget = 0;
   let mainHeadings = 0;
   const lacking = new Map<string, Lacking>();
+  const lacks = (found: Lacking | undefined): void => {
+    if (found !== undefined) lacking.set(found.tag, found);
+  };
+  /** how many elements are open that hold samples of code */
+  let inCode = 0;
   const once = new Set<string>();
   const repeated = new Set<string>();
   const misnested = createMisnested();
@@ -84,13 +89,18 @@ export function createPageReader() {
       }
       if (name === "div" && (inWidget > 0 || (attributes.has("data-widget") && attributes.has("data-id"))))
         inWidget += 1;
-      const lack = readLacking(tag);
-      if (lack !== undefined) lacking.set(lack.tag, lack);
+      if (CODE.test(name)) inCode += 1;
+      lacks(readLacking(tag));
       readPolicy(tag);
+    },
+    text(written: string) {
+      lines.text(written);
+      if (inCode === 0) lacks(readShown(written));
     },
     end(name: string) {
       lines.end(name);
       if (name === "svg") drawings -= 1;
+      if (inCode > 0 && CODE.test(name)) inCode -= 1;
       if (name === "div" && inWidget > 0) inWidget -= 1;
       misnested.end(name);
     },
@@ -121,6 +131,8 @@ export function createPageReader() {
     }),
   };
 }
+
+const CODE = /^(?:code|kbd|pre|samp)$/;
 
 /** What a head may hold once: "title", "description", "canonical", "viewport", "charset". */
 function nameOnly({ name, attributes }: StartTag): string | undefined {

@@ -38,13 +38,16 @@ export type ConvertMarkdown = (text: string, isInline?: boolean) => Promise<RawM
 
 /**
  * @param options the site's choice; `plugins` are remark plugins for "remark" and mdast plugins for "satteri"
+ *   `hasPlugins`: true where texts are read without those that they are written for
  * @returns a function that rejects only when a plugin throws; rejects when a plugin cannot be made
  */
 export async function createMarkdown(options: {
   readonly engine: EngineName;
   readonly plugins?: readonly unknown[];
+  readonly hasPlugins?: boolean;
 }): Promise<ConvertMarkdown> {
-  const engine = await loadEngine(options.engine, options.plugins);
+  const { plugins = [], hasPlugins = plugins.length > 0 } = options;
+  const engine = await loadEngine(options.engine, plugins);
   return async (text, isInline = false) => {
     const body = isInline ? toInlineBody(text) : text;
     const excess = findExcess(body);
@@ -56,7 +59,7 @@ export async function createMarkdown(options: {
       const crowded = tags.find(({ attributes }) => attributes.size > MAX_ATTRIBUTES);
       if (crowded !== undefined) return refused(tooMany(crowded));
       const open = new Set(unclosed.map(({ start }) => start));
-      const found = findSlips(tree, tags, body, (options.plugins ?? []).length > 0);
+      const found = findSlips(tree, tags, body, hasPlugins);
       const slips = [...unclosed, ...found.filter(({ start }) => !open.has(start))];
       const faults = isInline
         ? [...findBlocks(text), ...slips.map((one) => fromInlineFault(one, text))]

@@ -23,13 +23,16 @@ export const inQuotes = (name: string): string => `"${name}"`;
 const find = oncePer((candidates: Iterable<string>, word): string | undefined => {
   const wanted = word.slice(0, 100);
   const lower = wanted.toLowerCase();
-  let best: { readonly name: string; readonly edits: number } | undefined;
+  let best: string | undefined;
+  let fewest = wanted.length;
   for (const name of candidates) {
     const edits = distance(lower, name.toLowerCase());
-    if (edits < wanted.length && (best === undefined || edits < best.edits) && isNear(wanted, name, edits))
-      best = { name, edits };
+    if (edits >= fewest) continue;
+    // One that is too far keeps those out that are still further.
+    fewest = edits;
+    best = isNear(wanted, name, edits) ? name : undefined;
   }
-  return best?.name ?? onlyLonger(lower, candidates);
+  return best ?? onlyLonger(lower, candidates);
 });
 
 /** "pro" was renamed to "professional". */

@@ -5,6 +5,9 @@ import { count, nameLocation } from "../problems/words.ts";
 import type { Diagnostic, Location } from "../types.ts";
 import { painter } from "../util.ts";
 
+/** Places of one fault that are listed; its message counts them. */
+const MAX_PLACES = 10;
+
 /** `pathTo` turns a path of the site into one that the reader's terminal can open. */
 type PrettyStyle = { readonly colour: boolean; readonly pathTo: (path: string) => string };
 
@@ -40,7 +43,11 @@ function block(diagnostic: Diagnostic, { colour, pathTo }: PrettyStyle): string 
     code,
     ` ${visibleText(message)}`,
   ].join(" ");
-  const others = related.map((one) => `  ${where(one.location)} ${visibleText(one.message)}`);
+  const places = new Set(related.map((one) => `  ${where(one.location)} ${visibleText(one.message)}`));
+  // Entries that code makes have one place, and it is told.
+  if (location !== undefined) places.delete(`  ${where(location)} and here`);
+  const others = [...places].slice(0, MAX_PLACES);
+  if (places.size > MAX_PLACES) others.push("  and others");
   const drawn = frame?.split("\n").map((line) => paintFrameLine(line, paint)) ?? [];
   const advice = frame === undefined && hint !== undefined ? [`  ${visibleText(hint)}`] : [];
   return [head, ...drawn, ...advice, ...others].join("\n");

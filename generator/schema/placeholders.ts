@@ -76,7 +76,7 @@ function filler(issue: Issue, schema: Schema, data: unknown): unknown {
   }
   if (issue.code === "invalid_format") return FORMATS[issue.format];
   // Some addresses have no path.
-  if (issue.code === "custom" && valueAt(data, path) === FORMATS.url) return PLAIN_URL;
+  if (issue.code === "custom" && valueAt(data, path) === FORMATS.url) return UNKNOWN_SITE;
   if (issue.code === "too_small") return resize(issue.origin, valueAt(data, path), Number(issue.minimum));
   if (issue.code === "too_big") return resize(issue.origin, valueAt(data, path), Number(issue.maximum));
   if (issue.code !== "invalid_union") return undefined;
@@ -101,10 +101,11 @@ const FILLERS: Readonly<Record<string, unknown>> = {
   record: {},
 };
 
-const PLAIN_URL = "https://example.com";
+/** A name that nobody can have. */
+export const UNKNOWN_SITE = "https://unknown.invalid";
 
 const FORMATS: Readonly<Record<string, unknown>> = {
   date: "2000-01-01",
   email: "name@example.com",
-  url: `${PLAIN_URL}/${PLACEHOLDER}`,
+  url: `${UNKNOWN_SITE}/${PLACEHOLDER}`,
 };

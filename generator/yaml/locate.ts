@@ -25,11 +25,13 @@ export const createLocate =
     return positionsIn(textOf, at.path)(at);
   };
 
-/** Where the site's code declares a collection; its first line when it does not say so, such as of one that it imports. */
+/** Where the site's code declares a collection, or names a key of the site; its first line when it does neither, such as of one that it imports. */
 const declarationIn = oncePer((textOf: TextOf, name): Location => {
   const text = readOnce(textOf, CODE) ?? "";
-  const declared = new RegExp(`(?<![\\w$-])${escapePattern(name)}(?=["']?\\s*[:=]\\s*collection\\b)`, "d");
-  const span = declared.exec(text)?.indices?.[0];
+  const written = `(?<![\\w$.-])(${escapePattern(name)})`;
+  const declared = new RegExp(`${written}(?=["']?\\s*[:=]\\s*collection\\b)`, "d");
+  const named = new RegExp(`\\bdefineSite\\(.*?${written}(?=["']?\\s*[:,}])`, "ds");
+  const span = (declared.exec(text) ?? named.exec(text))?.indices?.[1];
   return span === undefined ? { path: CODE, line: 1, column: 1 } : createLocations(CODE, text)(...span);
 });
 

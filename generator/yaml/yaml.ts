@@ -50,8 +50,11 @@ export function readStrict(path: string, written: string): Result<JsonObject | u
   if (value === null)
     return failed(...found, toProblem(path, "CONTENT_EMPTY", ["there are no data", hint, [0, 0]]));
   const message = "the data must be keys and values, not a list or a single value";
+  const ofList = "write a key above the list, such as `items:`, or a file for each of its items";
   const words =
-    typeof value === "string" ? explainNoKey(text, start) : ([message, hint, [start, start + 1]] as const);
+    typeof value === "string"
+      ? explainNoKey(text, start)
+      : ([message, Array.isArray(value) ? ofList : hint, [start, start + 1]] as const);
   return failed(...found, toProblem(path, "YAML_SYNTAX", words));
 }
 

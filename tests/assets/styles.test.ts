@@ -7,8 +7,16 @@ const bundle = (
   below?: string,
   assets = new Map([["sans.woff2", "/assets/sans-1a2b3c4d.woff2"]]),
   base = "",
-) => bundleStyles({ root: createSite(files, below), paths: Object.keys(files).reverse(), assets, base });
+) =>
+  bundleStyles({
+    root: createSite(files, below),
+    paths: Object.keys(files).reverse(),
+    assets,
+    files: PUBLISHED,
+    base,
+  });
 const INDEX = "templates/styles/index.css";
+const PUBLISHED = new Set(["/assets/x.png", "/x.png"]);
 
 describe("bundleStyles", () => {
   test("index first, then the widgets by name, in one minified sheet", async () => {

@@ -125,6 +125,7 @@ test("FILE_IGNORED, SOURCE_TOO_LARGE", async () => {
   const text = await told((site) => {
     site.write("content/pages/a.markdown", page());
     site.write("content/pages/a.png", "");
+    site.write("content/pages/b.json", '{ "title": "B" }\n');
     site.write("content/pages/About Us.md.txt", page());
     site.write("content/public/film.mp4", "");
     truncateSync(join(site.root, "content/public/film.mp4"), 3 * 2 ** 30);
@@ -141,6 +142,10 @@ test("FILE_IGNORED, SOURCE_TOO_LARGE", async () => {
     content/pages/a.png:1:1 warning FILE_IGNORED  content/pages/a.png is not part of the site
     >  1 |
          | ^ pictures belong in content/assets, files to be published as they are in content/public
+
+    content/pages/b.json:1:1 warning FILE_IGNORED  content/pages/b.json is not part of the site
+    >  1 | { "title": "B" }
+         | ^ if it holds data, rename it to b.yaml
 
     content/public/film.mp4:1:1 error SOURCE_TOO_LARGE  content/public/film.mp4 has 3221225472 bytes, more than 250000000
       put it on a server for downloads, and link to it there"
@@ -570,6 +575,38 @@ test("of a page whose file cannot be read nobody knows the headings: no link to 
   `);
 });
 
+test("of a site.yaml that cannot be read nobody knows what pages show, nor which site is its own", async () => {
+  const text = await told((site) => {
+    replace(
+      site,
+      INDEX,
+      "strictObject(siteFields)",
+      "strictObject({ ...siteFields, days: z.array(z.string()) })",
+    );
+    site.write(
+      LAYOUT,
+      `export const props = (entry, { data: { days } }) => ({ days, html: entry.html });
+export default ({ days, html }) => <main><h1>A</h1>{days.map((day) => <h2 key={day} id={day}>{day}</h2>)}</main>;
+`,
+    );
+    site.write(PAGE, page("", "[Monday](/#monday) [Elsewhere](https://example.com/a)"));
+    site.write(CONFIG, `${site.read(CONFIG)}days: [monday\n`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/site.yaml:3:7 error YAML_SYNTAX  the list that starts here is not closed
+       2 | origin: https://small.example
+    >  3 | days: [monday
+         |       ^ put ] at its end"
+  `);
+  const unknown = await told((site) => {
+    site.write(PAGE, page("", "[Elsewhere](https://example.com/a)"));
+    site.write(CONFIG, "name: Small\n");
+  });
+  expect(unknown.match(/ (?:error|warning) .*/g)).toEqual([
+    " error CONTENT_MISSING_KEY  origin: the key is missing",
+  ]);
+});
+
 test("a text that must be one alone is told in quotes, since it may be the word that stands for any", async () => {
   const text = await told((site) => {
     replace(
@@ -660,6 +697,36 @@ test("an entry that is gone is told once, however many texts name it", async () 
     >  5 | author: ben
          |         ^^^ write anna, or take it out
       content/pages/b.md:5:9 and here"
+  `);
+});
+
+test("REF_UNKNOWN: an entry in a folder of another name, or without its folder", async () => {
+  const text = await told((site) => {
+    replace(
+      site,
+      INDEX,
+      "z.strictObject(pageFields)",
+      'z.strictObject({ ...pageFields, related: z.array(ref("pages")).default([]) })',
+    );
+    replace(site, INDEX, "pageFields,", "pageFields, ref,");
+    for (const path of ["jardinage/hoses/model-b", "jardinage/hoses/model-c", "tools/saws/model-b"])
+      site.write(`content/pages/${path}.md`, page("", "Text."));
+    site.write(
+      PAGE,
+      page("related: [garden/hoses/model-c, model-b, tools/sows/model-b, model-d]\n", "Text."),
+    );
+  });
+  expect(text.match(/REF_.*|\^.*/g)).toMatchInlineSnapshot(`
+    [
+      "REF_UNKNOWN  related[0]: there is no "garden/hoses/model-c" in pages",
+      "^^^^^^^^^^^^^^^^^^^^ did you mean jardinage/hoses/model-c?",
+      "REF_UNKNOWN  related[1]: there is no "model-b" in pages",
+      "^^^^^^^ take it out, or write one of jardinage/hoses/model-b, tools/saws/model-b",
+      "REF_UNKNOWN  related[2]: there is no "tools/sows/model-b" in pages",
+      "^^^^^^^^^^^^^^^^^^ did you mean tools/saws/model-b?",
+      "REF_UNKNOWN  related[3]: there is no "model-d" in pages",
+      "^^^^^^^ take it out, or write one of index, jardinage/hoses/model-b, jardinage/hoses/model-c, tools/saws/model-b",
+    ]
   `);
 });
 

@@ -46,33 +46,40 @@ test("schemes that run or hide content, and what is no scheme, are refused", asy
   const schemes = ["javascript", "data", "JavaScript:", "myapp://", "Myapp", "c", ""];
   const text = await told((site) => site.write(INDEX, allow(schemes)[INDEX]));
   expect(text).toMatchInlineSnapshot(`
-    "templates/index.ts:1:1 error TEMPLATE_EXPORT  linkSchemes[0]: expected the scheme of an app, such as "myapp", got "javascript"
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ take it out: javascript:, data:, file: and the like run or hide content, and are never allowed
+    "templates/index.ts:6:29 error TEMPLATE_EXPORT  linkSchemes[0]: expected the scheme of an app, such as "myapp", got "javascript"
+       5 |
+    >  6 | export default defineSite({ linkSchemes: ["javascript","data","JavaScript:","myapp://","Myapp","c","…
+         |                             ^^^^^^^^^^^ take it out: javascript:, data:, file: and the like run or hide content, and are never allowed
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  linkSchemes[1]: expected the scheme of an app, such as "myapp", got "data"
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ take it out: javascript:, data:, file: and the like run or hide content, and are never allowed
+    templates/index.ts:6:29 error TEMPLATE_EXPORT  linkSchemes[1]: expected the scheme of an app, such as "myapp", got "data"
+       5 |
+    >  6 | export default defineSite({ linkSchemes: ["javascript","data","JavaScript:","myapp://","Myapp","c","…
+         |                             ^^^^^^^^^^^ take it out: javascript:, data:, file: and the like run or hide content, and are never allowed
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  linkSchemes[2]: expected the scheme of an app, such as "myapp", got "JavaScript:"
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ take it out: javascript:, data:, file: and the like run or hide content, and are never allowed
+    templates/index.ts:6:29 error TEMPLATE_EXPORT  linkSchemes[2]: expected the scheme of an app, such as "myapp", got "JavaScript:"
+       5 |
+    >  6 | export default defineSite({ linkSchemes: ["javascript","data","JavaScript:","myapp://","Myapp","c","…
+         |                             ^^^^^^^^^^^ take it out: javascript:, data:, file: and the like run or hide content, and are never allowed
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  linkSchemes[3]: expected the scheme of an app, such as "myapp", got "myapp://"
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ write "myapp"
+    templates/index.ts:6:29 error TEMPLATE_EXPORT  linkSchemes[3]: expected the scheme of an app, such as "myapp", got "myapp://"
+       5 |
+    >  6 | export default defineSite({ linkSchemes: ["javascript","data","JavaScript:","myapp://","Myapp","c","…
+         |                             ^^^^^^^^^^^ write "myapp"
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  linkSchemes[4]: expected the scheme of an app, such as "myapp", got "Myapp"
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ write "myapp"
+    templates/index.ts:6:29 error TEMPLATE_EXPORT  linkSchemes[4]: expected the scheme of an app, such as "myapp", got "Myapp"
+       5 |
+    >  6 | export default defineSite({ linkSchemes: ["javascript","data","JavaScript:","myapp://","Myapp","c","…
+         |                             ^^^^^^^^^^^ write "myapp"
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  linkSchemes[5]: expected the scheme of an app, such as "myapp", got "c"
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ take it out: javascript:, data:, file: and the like run or hide content, and are never allowed
+    templates/index.ts:6:29 error TEMPLATE_EXPORT  linkSchemes[5]: expected the scheme of an app, such as "myapp", got "c"
+       5 |
+    >  6 | export default defineSite({ linkSchemes: ["javascript","data","JavaScript:","myapp://","Myapp","c","…
+         |                             ^^^^^^^^^^^ take it out: javascript:, data:, file: and the like run or hide content, and are never allowed
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  linkSchemes[6]: expected the scheme of an app, such as "myapp", got ""
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ take it out: javascript:, data:, file: and the like run or hide content, and are never allowed"
+    templates/index.ts:6:29 error TEMPLATE_EXPORT  linkSchemes[6]: expected the scheme of an app, such as "myapp", got ""
+       5 |
+    >  6 | export default defineSite({ linkSchemes: ["javascript","data","JavaScript:","myapp://","Myapp","c","…
+         |                             ^^^^^^^^^^^ take it out: javascript:, data:, file: and the like run or hide content, and are never allowed"
   `);
 });
 

@@ -243,13 +243,15 @@ test("a collection has either a folder or entries", async () => {
     ),
   );
   expect(text).toMatchInlineSnapshot(`
-    "templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.both.folder: expected either a folder or entries, got both
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ a folder below content/ holds files; \`entries\` is a function that makes them
+    "templates/index.ts:6:85 error TEMPLATE_EXPORT  collections.both.folder: expected either a folder or entries, got both
+       5 |
+    >  6 | …ject(siteFields), collections: { pages, both: { ...pages, entries: () => [] }, none: { schema: z.str…
+         |                                          ^^^^ a folder below content/ holds files; \`entries\` is a function that makes them
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.none.folder: expected either a folder or entries, got neither
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ a folder below content/ holds files; \`entries\` is a function that makes them"
+    templates/index.ts:6:124 error TEMPLATE_EXPORT  collections.none.folder: expected either a folder or entries, got neither
+       5 |
+    >  6 | … both: { ...pages, entries: () => [] }, none: { schema: z.string() } } });
+         |                                          ^^^^ a folder below content/ holds files; \`entries\` is a function that makes them"
   `);
 });
 

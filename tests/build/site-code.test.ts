@@ -126,9 +126,18 @@ test("what is no plugin at all", async () => {
     {
       code: "TEMPLATE_FAILED",
       message: "Expected usable value, not `5`",
-      location: { path: "templates/index.ts", line: 1, column: 1 },
+      location: { path: "templates/index.ts", line: 12, column: 3 },
     },
   ]);
+});
+
+test("what a plugin would have read is no slip where it cannot be made", async () => {
+  const site = copySite("docs");
+  site.write("content/docs/neu.md", `${site.read("content/docs/guide/03-betrieb.md")}\n> [!note] Text\n`);
+  const messages = async () => (await site.build()).diagnostics.map(({ message }) => message);
+  expect(await messages()).toContain("this is no box: the sign is shown as it stands");
+  setPlugins(site, "5");
+  expect(await messages()).not.toContain("this is no box: the sign is shown as it stands");
 });
 
 test("plugins that are not sätteri's are told once, and those that are run", async () => {
@@ -140,14 +149,16 @@ test("plugins that are not sätteri's are told once, and those that are run", as
   };
   const remarks = "[[() => (tree: unknown) => tree, { depth: 2 }]]";
   expect(await tell(remarks)).toMatchInlineSnapshot(`
-    "templates/index.ts:1:1 error TEMPLATE_FAILED  markdown.plugins[0] is a plugin of remark's, which does nothing under the engine "satteri"
-    >  1 | import { defineSite, siteFields } from "#galley";
-         | ^ write \`engine: "remark"\`, or put a plugin of sätteri's there"
+    "templates/index.ts:12:3 error TEMPLATE_FAILED  markdown.plugins[0] is a plugin of remark's, which does nothing under the engine "satteri"
+      11 |   collections: { docs, authors, notes },
+    > 12 |   markdown: { engine: "satteri", plugins: [[() => (tree: unknown) => tree, { depth: 2 }]] },
+         |   ^^^^^^^^ write \`engine: "remark"\`, or put a plugin of sätteri's there"
   `);
   expect(await tell('[false, "remark-emoji"]')).toMatchInlineSnapshot(`
-    "templates/index.ts:1:1 error TEMPLATE_FAILED  markdown.plugins[1] is no plugin but a string
-    >  1 | import { defineSite, siteFields } from "#galley";
-         | ^ put a plugin of sätteri's there, or take it out"
+    "templates/index.ts:12:3 error TEMPLATE_FAILED  markdown.plugins[1] is no plugin but a string
+      11 |   collections: { docs, authors, notes },
+    > 12 |   markdown: { engine: "satteri", plugins: [false, "remark-emoji"] },
+         |   ^^^^^^^^ put a plugin of sätteri's there, or take it out"
   `);
   const own = '{ name: "own", heading() {} }';
   expect(

@@ -71,25 +71,30 @@ test("a site definition of another form is told by the names in it: nobody looke
     replace(site, INDEX, "collections: {", 'icons: null, fonts: [{ file: "./a.woff2" }], collections: {');
   });
   expect(text).toMatchInlineSnapshot(`
-    "templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.faq.route: expected text, got the number 5
-    >  1 | import { notes } from "./notes.ts";
-         | ^ see what \`npx tsc\` tells of it
+    "templates/index.ts:7:63 error TEMPLATE_EXPORT  icons: expected a group of keys, got nothing
+       6 |
+    >  7 | …ite({ site: z.strictObject(siteFields), icons: null, fonts: [{ file: "./a.woff2" }], collections: { …
+         |                                          ^^^^^ see what \`npx tsc\` tells of it
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.notes: expected a group of keys, got nothing
-    >  1 | import { notes } from "./notes.ts";
-         | ^ declare it; what is imported must be exported there
+    templates/index.ts:7:76 error TEMPLATE_EXPORT  fonts[0].name: expected text, got nothing
+       6 |
+    >  7 | ….strictObject(siteFields), icons: null, fonts: [{ file: "./a.woff2" }], collections: { pages, notes,…
+         |                                          ^^^^^ declare it; what is imported must be exported there
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.plans.schema: expected a schema of zod, got nothing
-    >  1 | import { notes } from "./notes.ts";
-         | ^ declare it; what is imported must be exported there
+    templates/index.ts:7:130 error TEMPLATE_EXPORT  collections.notes: expected a group of keys, got nothing
+       6 |
+    >  7 | …: "./a.woff2" }], collections: { pages, notes, plans: {}, faq: { ...pages, route: 5 } } });
+         |                                          ^^^^^ declare it; what is imported must be exported there
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  fonts[0].name: expected text, got nothing
-    >  1 | import { notes } from "./notes.ts";
-         | ^ declare it; what is imported must be exported there
+    templates/index.ts:7:137 error TEMPLATE_EXPORT  collections.plans.schema: expected a schema of zod, got nothing
+       6 |
+    >  7 | …woff2" }], collections: { pages, notes, plans: {}, faq: { ...pages, route: 5 } } });
+         |                                          ^^^^^ declare it; what is imported must be exported there
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  icons: expected a group of keys, got nothing
-    >  1 | import { notes } from "./notes.ts";
-         | ^ see what \`npx tsc\` tells of it"
+    templates/index.ts:7:148 error TEMPLATE_EXPORT  collections.faq.route: expected text, got the number 5
+       6 |
+    >  7 | …collections: { pages, notes, plans: {}, faq: { ...pages, route: 5 } } });
+         |                                          ^^^ see what \`npx tsc\` tells of it"
   `);
 });
 
@@ -132,41 +137,50 @@ test("a site definition whose values are of other types", async () => {
     ),
   );
   expect(text).toMatchInlineSnapshot(`
-    "templates/index.ts:1:1 error TEMPLATE_EXPORT  clientRuntime: expected "react" or "preact", got "vue"
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ see what \`npx tsc\` tells of it
+    "templates/index.ts:6:85 error TEMPLATE_EXPORT  collections.notes.check: expected a function, got true
+       5 |
+    >  6 | …ject(siteFields), collections: { pages, notes: { ...pages, check: true } }, markdown: { engine: "mar…
+         |                                          ^^^^^ see what \`npx tsc\` tells of it
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.notes.check: expected a function, got true
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ see what \`npx tsc\` tells of it
+    templates/index.ts:6:121 error TEMPLATE_EXPORT  markdown.engine: expected "remark" or "satteri", got "marked"
+       5 |
+    >  6 | …es, notes: { ...pages, check: true } }, markdown: { engine: "marked", plugins: {} },
+         |                                          ^^^^^^^^ see what \`npx tsc\` tells of it
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  fonts[0].features: expected a list, got "kern"
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ see what \`npx tsc\` tells of it
+    templates/index.ts:6:121 error TEMPLATE_EXPORT  markdown.plugins: expected a list, got a group of keys
+       5 |
+    >  6 | …es, notes: { ...pages, check: true } }, markdown: { engine: "marked", plugins: {} },
+         |                                          ^^^^^^^^ see what \`npx tsc\` tells of it
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  fonts[0].weights: expected [smallest, largest], got a list
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ see what \`npx tsc\` tells of it
+    templates/index.ts:7:3 error TEMPLATE_EXPORT  clientRuntime: expected "react" or "preact", got "vue"
+       6 | export default defineSite({ site: z.strictObject(siteFields), collections: { pages, notes: { ...page…
+    >  7 |   clientRuntime: "vue", publicFiles: "a.html", linkSchemes: "myapp", policy: { "form-action": "https…
+         |   ^^^^^^^^^^^^^ see what \`npx tsc\` tells of it
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  linkSchemes: expected a list, got "myapp"
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ see what \`npx tsc\` tells of it
+    templates/index.ts:7:25 error TEMPLATE_EXPORT  publicFiles: expected a list, got "a.html"
+       6 | export default defineSite({ site: z.strictObject(siteFields), collections: { pages, notes: { ...page…
+    >  7 |   clientRuntime: "vue", publicFiles: "a.html", linkSchemes: "myapp", policy: { "form-action": "https…
+         |                         ^^^^^^^^^^^ see what \`npx tsc\` tells of it
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  markdown.engine: expected "remark" or "satteri", got "marked"
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ see what \`npx tsc\` tells of it
+    templates/index.ts:7:48 error TEMPLATE_EXPORT  linkSchemes: expected a list, got "myapp"
+       6 | export default defineSite({ site: z.strictObject(siteFields), collections: { pages, notes: { ...page…
+    >  7 | …tRuntime: "vue", publicFiles: "a.html", linkSchemes: "myapp", policy: { "form-action": "https://form…
+         |                                          ^^^^^^^^^^^ see what \`npx tsc\` tells of it
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  markdown.plugins: expected a list, got a group of keys
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ see what \`npx tsc\` tells of it
+    templates/index.ts:7:70 error TEMPLATE_EXPORT  policy.form-action: expected a list, got "https://forms.example"
+       6 | export default defineSite({ site: z.strictObject(siteFields), collections: { pages, notes: { ...page…
+    >  7 | …cFiles: "a.html", linkSchemes: "myapp", policy: { "form-action": "https://forms.example" },
+         |                                          ^^^^^^ see what \`npx tsc\` tells of it
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  policy.form-action: expected a list, got "https://forms.example"
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ see what \`npx tsc\` tells of it
+    templates/index.ts:8:3 error TEMPLATE_EXPORT  fonts[0].features: expected a list, got "kern"
+       7 |   clientRuntime: "vue", publicFiles: "a.html", linkSchemes: "myapp", policy: { "form-action": "https…
+    >  8 |   fonts: [{ file: "a", name: "a", weights: [400], features: "kern" }] });
+         |   ^^^^^ see what \`npx tsc\` tells of it
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  publicFiles: expected a list, got "a.html"
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ see what \`npx tsc\` tells of it"
+    templates/index.ts:8:3 error TEMPLATE_EXPORT  fonts[0].weights: expected [smallest, largest], got a list
+       7 |   clientRuntime: "vue", publicFiles: "a.html", linkSchemes: "myapp", policy: { "form-action": "https…
+    >  8 |   fonts: [{ file: "a", name: "a", weights: [400], features: "kern" }] });
+         |   ^^^^^ see what \`npx tsc\` tells of it"
   `);
 });
 
@@ -181,18 +195,20 @@ test("keys that a site definition does not have are told, each with the name tha
     ),
   );
   expect(text).toMatchInlineSnapshot(`
-    "templates/index.ts:1:1 error TEMPLATE_EXPORT  icons.ink.sepia: there is no such key
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ remove it
-
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  markdwon: there is no such key
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ did you mean markdown?
-
-    templates/index.ts:4:7 error TEMPLATE_EXPORT  collections.pages.chekc: there is no such key
+    "templates/index.ts:4:7 error TEMPLATE_EXPORT  collections.pages.chekc: there is no such key
        3 |
     >  4 | const pages = collection({ folder: "pages", route: "/:path", schema: z.strictObject(pageFields) });
-         |       ^^^^^ did you mean check?"
+         |       ^^^^^ did you mean check?
+
+    templates/index.ts:6:118 error TEMPLATE_EXPORT  markdwon: there is no such key
+       5 |
+    >  6 | …pages: { ...pages, chekc: () => [] } }, markdwon: { engine: "satteri" },
+         |                                          ^^^^^^^^ did you mean markdown?
+
+    templates/index.ts:7:3 error TEMPLATE_EXPORT  icons.ink.sepia: there is no such key
+       6 | export default defineSite({ site: z.strictObject(siteFields), collections: { pages: { ...pages, chek…
+    >  7 |   icons: { mark: "a.svg", ink: { light: "#000", dark: "#fff", sepia: "#ba9" }, tile: "#fff" } });
+         |   ^^^^^ remove it"
   `);
 });
 
@@ -636,7 +652,37 @@ test("STYLE_ASSET_MISSING", async () => {
   ).toMatchInlineSnapshot(`
     "templates/styles/index.css:1:24 error STYLE_ASSET_MISSING  there is no asset "desk.png"
     >  1 | body { background: url("asset:desk.png") }
-         |                        ^^^^^^^^^^^^^^^^"
+         |                        ^^^^^^^^^^^^^^^^ put the file into content/assets"
+  `);
+});
+
+test("STYLE_ASSET_MISSING: an address of the site, and a file beside the stylesheet", async () => {
+  const styles = `a { background: url(/desk.png), url("/assets/real.png"), url(/here.png?v=1), url(/feed.svg), url(/#a) }
+b { background: url(desk.png) } @font-face { font-family: A; src: url("asset:a.woff2") }
+`;
+  const text = await told((site) => {
+    site.write("templates/styles/index.css", styles);
+    site.write("templates/files/feed.svg.ts", "export default () => '<svg/>';");
+    for (const path of ["assets/real.png", "public/here.png"]) site.write(`content/${path}`, "");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/styles/index.css:1:17 error STYLE_ASSET_MISSING  there is no file "/desk.png"
+    >  1 | a { background: url(/desk.png), url("/assets/real.png"), url(/here.png?v=1), url(/feed.svg), url(/#a…
+         |                 ^^^^^^^^^^^^^^ put the file into content/assets, and write "asset:desk.png"
+
+    templates/styles/index.css:1:37 error STYLE_ASSET_MISSING  there is no file "/assets/real.png"
+    >  1 | a { background: url(/desk.png), url("/assets/real.png"), url(/here.png?v=1), url(/feed.svg), url(/#a…
+         |                                     ^^^^^^^^^^^^^^^^^^ write "asset:real.png"
+
+    templates/styles/index.css:2:17 error TEMPLATE_IMPORT_MISSING  Could not resolve "desk.png"
+       1 | a { background: url(/desk.png), url("/assets/real.png"), url(/here.png?v=1), url(/feed.svg), url(/#a…
+    >  2 | b { background: url(desk.png) } @font-face { font-family: A; src: url("asset:a.woff2") }
+         |                 ^^^^^^^^^^^^^ put the file into content/assets, and write url("asset:desk.png")
+
+    templates/styles/index.css:2:71 error STYLE_ASSET_MISSING  there is no asset "a.woff2"
+       1 | a { background: url(/desk.png), url("/assets/real.png"), url(/here.png?v=1), url(/feed.svg), url(/#a…
+    >  2 | b { background: url(desk.png) } @font-face { font-family: A; src: url("asset:a.woff2") }
+         |                                                                       ^^^^^^^^^^^^^^^ name its file in \`fonts\` of templates/index.ts"
   `);
 });
 
@@ -1049,6 +1095,19 @@ test("a collection that cannot be as it is declared", async () => {
   `);
 });
 
+test("two collections of one folder", async () => {
+  const more = ', news: collection({ folder: "pages", schema: z.looseObject({}) })';
+  const text = await told((site) =>
+    replace(site, INDEX, "collections: { pages", `collections: { pages${more}`),
+  );
+  expect(text).toMatchInlineSnapshot(`
+    "templates/index.ts:6:85 error TEMPLATE_EXPORT  collections.news.folder: "pages" is that of pages, too
+       5 |
+    >  6 | …ject(siteFields), collections: { pages, news: collection({ folder: "pages", schema: z.looseObject({}…
+         |                                          ^^^^ a file has one collection: give this one a folder of its own"
+  `);
+});
+
 test("a collection of pages whose schema leaves to galley what every entry has", async () => {
   const text = await told((site) => {
     const without = "z.strictObject(pageFields).omit({ draft: true, publishAt: true, expireAt: true })";
@@ -1090,6 +1149,133 @@ test("LAYOUT_UNKNOWN of a site without layouts", async () => {
        3 | description: A small site, which has all that a site needs and a page.
     >  4 | layout: page
          |         ^^^^ there is none at all: write templates/layouts/page.tsx"
+  `);
+});
+
+test("LANGUAGE_MISSING; ASSET_MISSING: a picture whose file is undefined", async () => {
+  const text = await told((site) => {
+    replace(site, DOCUMENT, '<html lang="en">', "<html>");
+    replace(site, LAYOUT, "<h1>", '<img src={undefined} alt="" /><img data-src="/a" alt="" /><h1>');
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/document.tsx:5:5 warning LANGUAGE_MISSING  <html> does not say its language (on /)
+       4 |   return (
+    >  5 |     <html>
+         |     ^^^^^ write <html lang={page.language}>: screen readers and search engines ask for it
+
+    templates/layouts/page.tsx:9:7 warning ASSET_MISSING  <img alt=""/> has no src (on /)
+       8 |     <main>
+    >  9 |       <img src={undefined} alt="" /><img data-src="/a" alt="" /><h1>{title}</h1>
+         |       ^^^^ give it one: what its template takes it from is missing"
+  `);
+});
+
+test("HTML_SHOWN: the HTML of a text without <Html />, and none in a sample of code", async () => {
+  const text = await told((site) => {
+    replace(site, LAYOUT, "<Html html={body} />", "<div>{body}</div><Html html={body} />");
+    site.write(PAGE, page("", "Text.\n\n`<p>a</p>`\n\n```\n<p>a</p>\n```\n\n- a\n"));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:10:12 warning HTML_SHOWN  HTML is shown as text, with its tags (on /)
+       9 |       <h1>{title}</h1>
+    > 10 |       <div>{body}</div><Html html={body} />
+         |            ^^^^^^ write <Html html={…} /> where a template shows the HTML of a text"
+  `);
+});
+
+test("ASSET_MISSING: a picture of content without asset() is told once, at the template", async () => {
+  const text = await told((site) => {
+    const picture = "z.strictObject({ ...pageFields, photo: z.string() })";
+    replace(site, INDEX, "z.strictObject(pageFields)", picture);
+    replace(site, LAYOUT, "({ title:", "({ photo: entry.data.photo, title:");
+    replace(site, LAYOUT, "({ title, body }", "({ photo, title, body }");
+    replace(site, LAYOUT, "<h1>", '<img src={photo} alt="" /><h1>');
+    for (const [path, photo] of [
+      [PAGE, "desk.png"],
+      ["content/pages/a.md", "chair.png"],
+    ] as const) {
+      site.write(path, page(`photo: ${photo}\n`, "Text."));
+      site.write(`content/assets/${photo}`, "");
+    }
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:9:12 error ASSET_MISSING  a picture is named without asset() (on / and 1 more)
+       8 |     <main>
+    >  9 |       <img src={photo} alt="" /><h1>{title}</h1>
+         |            ^^^^^ write {asset("desk.png")}, or the like"
+  `);
+});
+
+test("TEMPLATE_FAILED: what may not be changed, and a name that nothing has", async () => {
+  const changed = await told((site) =>
+    replace(
+      site,
+      LAYOUT,
+      "body: entry.html",
+      "body: entry.html, data: Object.assign(entry.data, { title: 'A' })",
+    ),
+  );
+  expect(changed).toContain(
+    "^ what `entry` and `site` hold stays as it is: change a copy, such as list.toSorted()",
+  );
+  const unknown = await told((site) => replace(site, LAYOUT, "<h1>", "<h1>{formatDate(title)}"));
+  expect(unknown).toContain("^ import it, or correct its name");
+});
+
+test("TEMPLATE_SYNTAX, TEMPLATE_EXPORT: an export that is not there", async () => {
+  const named = await told((site) => replace(site, LAYOUT, "import Copy", "import { Copy }"));
+  expect(named).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:2:10 error TEMPLATE_SYNTAX  No matching export in "templates/widgets/copy/copy.tsx" for import "Copy"
+       1 | import { Html } from "#galley";
+    >  2 | import { Copy } from "../widgets/copy/copy.tsx";
+         |          ^^^^ correct the name, or take the { } away where the default export is meant"
+  `);
+  const missing = await told((site) => replace(site, WIDGET, "export default", "export const copy ="));
+  expect(missing).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:2:8 error TEMPLATE_SYNTAX  No matching export in "templates/widgets/copy/copy.tsx" for import "default"
+       1 | import { Html } from "#galley";
+    >  2 | import Copy from "../widgets/copy/copy.tsx";
+         |        ^^^^ name in { } what that file exports, or give it a default export
+
+    templates/widgets/copy/copy.tsx:1:1 error TEMPLATE_EXPORT  there is no widget as default export
+    >  1 | import { widget } from "#galley";
+         | ^ write \`export default widget({ name: "copy", component, … })\`"
+  `);
+});
+
+test("TEMPLATE_SYNTAX: the other place that a fault is about", async () => {
+  const text = await told((site) => {
+    replace(site, LAYOUT, "</h1>", "");
+    site.write("templates/styles/index.css", "a {\n  color: red;\n\nb { colr: red }\n");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:12:7 error TEMPLATE_SYNTAX  Unexpected closing "main" tag does not match opening "h1" tag
+      11 |       <Copy />
+    > 12 |     </main>
+         |       ^^^^
+      templates/layouts/page.tsx:9:8 The opening "h1" tag is here
+
+    templates/layouts/page.tsx:14:1 error TEMPLATE_SYNTAX  The character "}" is not valid inside a JSX element
+      13 |   );
+    > 14 | }
+         | ^ Did you mean to escape it as "{'}'}" instead?
+
+    templates/layouts/page.tsx:15:1 error TEMPLATE_SYNTAX  Unexpected end of file before a closing "main" tag
+      14 | }
+    > 15 |
+         | ^
+      templates/layouts/page.tsx:8:6 The opening "main" tag is here
+
+    templates/styles/index.css:4:5 warning TEMPLATE_SYNTAX  "colr" is not a known CSS property
+       3 |
+    >  4 | b { colr: red }
+         |     ^^^^ Did you mean "color" instead?
+
+    templates/styles/index.css:5:1 warning TEMPLATE_SYNTAX  Expected "}" to go with "{"
+       4 | b { colr: red }
+    >  5 |
+         | ^
+      templates/styles/index.css:1:3 The unbalanced "{" is here"
   `);
 });
 

@@ -80,13 +80,7 @@ test("nor is a page that has asked for what nobody waits for, and everything els
   const ask = "fetch('http://localhost:1/'), setTimeout(() => { throw Error('late') })";
   site.write(LAYOUT, FILES[LAYOUT].replace("({ title", `(${ask}, { title`));
   site.write(PAGE, `${FILES[PAGE]}\n[There](/nowhere)\n`);
-  // In a process of its own: the one of the tests takes such a promise for a fault of theirs.
-  const build = () =>
-    spawnSync(process.execPath, [join(import.meta.dirname, "../../bin/galley.js"), "build"], {
-      cwd: site.root,
-      encoding: "utf8",
-    }).stderr;
-  expect(build()).toMatchInlineSnapshot(`
+  expect(buildApart(site.root)).toMatchInlineSnapshot(`
     "content/pages/index.md:8:9 error LINK_UNKNOWN_PAGE  "/nowhere" is not a page of this site
        7 |
     >  8 | [There](/nowhere)
@@ -105,5 +99,12 @@ test("nor is a page that has asked for what nobody waits for, and everything els
     3 errors in 2 files. site/ is unchanged.
     "
   `);
-  expect(build()).toBe(build());
+  expect(buildApart(site.root)).toBe(buildApart(site.root));
 });
+
+/** In a process of its own: the one of the tests takes what nobody waits for for a fault of theirs. */
+const buildApart = (root: string): string =>
+  spawnSync(process.execPath, [join(import.meta.dirname, "../../bin/galley.js"), "build"], {
+    cwd: root,
+    encoding: "utf8",
+  }).stderr;

@@ -65,6 +65,32 @@ web/templates/a b,c.tsx:2:3 warning TEMPLATE_SYNTAX  100% odd: a, b␛[31m | <b>
     expect(JSON.parse(printJson({ ...badReport, diagnostics: faults })).diagnostics).toHaveLength(2000);
   });
 
+  it("lists some of very many places, and none twice", () => {
+    const location = { path: "a.md", line: 1, column: 1 };
+    const here = (line: number) => ({ message: "and here", location: { ...location, line } });
+    const related = Array.from({ length: 40 }, (_, index) => here(Math.floor(index / 2) + 1));
+    expect(
+      printPretty([{ ...pricingFault, location, related }], { colour: false, pathTo: below }),
+    ).toMatchInlineSnapshot(`
+      "web/a.md:1:1 error CONTENT_INVALID  plans[1].monthly: expected a number, got "29 USD"
+         8 |   - title: Pro
+      >  9 |     monthly: 29 USD
+           |              ^^^^^^ write the number only
+        web/a.md:2:1 and here
+        web/a.md:3:1 and here
+        web/a.md:4:1 and here
+        web/a.md:5:1 and here
+        web/a.md:6:1 and here
+        web/a.md:7:1 and here
+        web/a.md:8:1 and here
+        web/a.md:9:1 and here
+        web/a.md:10:1 and here
+        web/a.md:11:1 and here
+        and others
+      "
+    `);
+  });
+
   it("prints nothing for nothing", () => {
     expect(printPretty([], { colour: true, pathTo: below })).toBe("");
   });

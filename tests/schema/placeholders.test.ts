@@ -43,7 +43,7 @@ test("what is wrong or missing gets the emptiest value of its kind, the rest sta
     count: 5,
     day: "2000-01-01",
     tags: ["xa", "xc"],
-    home: `https://example.com/${PLACEHOLDER}`,
+    home: `https://unknown.invalid/${PLACEHOLDER}`,
     group: { a: 0, b: [{ c: false }, { c: true }] },
     shape: { kind: "square", side: 7 },
     either: 0,

@@ -203,7 +203,7 @@ describe("the file itself", () => {
       "# only a comment\\n": 1:1 error CONTENT_EMPTY there are no data | write one \`key: value\` a line
       "---\\n": 1:1 error CONTENT_EMPTY there are no data | write one \`key: value\` a line
       "null": 1:1 error CONTENT_EMPTY there are no data | write one \`key: value\` a line
-      "- a\\n- b\\n": 1:1-1:2 error YAML_SYNTAX the data must be keys and values, not a list or a single value | write one \`key: value\` a line
+      "- a\\n- b\\n": 1:1-1:2 error YAML_SYNTAX the data must be keys and values, not a list or a single value | write a key above the list, such as \`items:\`, or a file for each of its items
       "just text\\n": 1:1-1:10 error YAML_SYNTAX "just text" is not a key and a value | a colon is missing: write just: text"
     `);
   });

@@ -5,7 +5,7 @@ import { createFill, maskReferences, unmaskOffset } from "../../facts/mask.ts";
 import { decodeName, refuseUrl } from "../../html/url.ts";
 import { createLocator, type Locator } from "../../markdown/locate.ts";
 import { aboutPath, type DataPath, valueAt } from "../../problems/data-path.ts";
-import { didYouMean, nearest } from "../../problems/nearest.ts";
+import { nearest } from "../../problems/nearest.ts";
 import { once } from "../../problems/once.ts";
 import { error, warning } from "../../problems/problems.ts";
 import { codeName } from "../../problems/visible.ts";
@@ -100,7 +100,11 @@ function checkRef(slug: string, collection: string, beside: unknown, targets: Li
     return error("REF_UNKNOWN", message, { hint: "take the reference out, or publish that entry" });
   }
   if (known.has(slug) || open.has(collection)) return undefined;
-  const [only, ...others] = [...known].filter((one) => !Array.isArray(beside) || !beside.includes(one));
+  const alike = endingAlike(slug, known);
+  const near = nearest(slug, alike) ?? (alike.length > 1 ? undefined : (alike[0] ?? nearest(slug, known)));
+  const [only, ...others] = (alike.length > 1 ? alike : [...known]).filter(
+    (one) => !Array.isArray(beside) || !beside.includes(one),
+  );
   const choice =
     only === undefined
       ? "take it out"
@@ -109,7 +113,15 @@ function checkRef(slug: string, collection: string, beside: unknown, targets: Li
         : `take it out, or write one of ${listNames([only, ...others])}`;
   const hint = known.size === 0 ? `content/${collection} has no entries yet` : choice;
   const message = `there is no ${JSON.stringify(slug)} in ${collection}`;
-  return error("REF_UNKNOWN", message, { hint: didYouMean(slug, known) ?? hint });
+  return error("REF_UNKNOWN", message, { hint: near === undefined ? hint : `did you mean ${near}?` });
+}
+
+/** Entries whose names end as one that is not there, as far as any do: its folder has another name, or is left out. */
+function endingAlike(slug: string, known: ReadonlySet<string>): readonly string[] {
+  const names = slug.split("/");
+  const ends = names.map((_, from) => `/${names.slice(from).join("/")}`);
+  const found = ends.map((end) => [...known].filter((one) => `/${one}`.endsWith(end)));
+  return found.find(({ length }) => length > 0) ?? [];
 }
 
 function checkImage(name: string, { assets, files, large, ignored }: LinkTargets): Problem | undefined {

@@ -54,6 +54,24 @@ const LACKING = {
     /<img\b(?![^<]*(?:\salt\b|\{\s*\.\.\.))/,
     "<img",
   ],
+  elements: [
+    "HTML_SHOWN",
+    "is shown as text, with its tags",
+    "write <Html html={…} /> where a template shows the HTML of a text",
+    /(?<=[^=]>\s*)\{\s*(?:\w+\.)?(?:html|body)\s*\}/,
+  ],
+  file: [
+    "ASSET_MISSING",
+    "has no src",
+    "give it one: what its template takes it from is missing",
+    /<img\b(?=[^<]*\ssrc=\{)/,
+  ],
+  language: [
+    "LANGUAGE_MISSING",
+    "does not say its language",
+    "write <html lang={page.language}>: screen readers and search engines ask for it",
+    /<html\b/,
+  ],
   host: [
     "LINK_MALFORMED",
     "names no host: search engines pass over it",

@@ -64,7 +64,12 @@ function describeTargets(input: CheckedSite, { cache, today }: Run) {
   const { site, entries, routes, files, publicFiles, pages, templates } = input;
   return {
     entries: cache.pick("targets", entries, (one) => describeTarget(one, today), { today }),
-    anchors: cache.pick("anchors", pages, ({ url, reading }) => [url, reading.ids] as const),
+    // Pages show no list of a site.yaml that cannot be read, and have no places for its items.
+    anchors: cache.pick(
+      "anchors",
+      site.isReadable ? pages : [],
+      ({ url, reading }) => [url, reading.ids] as const,
+    ),
     displaced: routes.displaced,
     missing: routes.missing,
     // Those that are refused are told themselves.
@@ -184,7 +189,12 @@ function checkInPages(input: CheckedSite, targets: LinkTargets, told: ReadonlySe
   const faults = found
     .flat()
     .filter(({ value }) => !told.has(value) && !holdsPlaceholder(value))
-    .map((one) => ({ ...one, written: quoted(one.value) }));
+    // The name that content has is right.
+    .map((one) =>
+      one.fault.message === BARE
+        ? { ...one, value: undefined, written: [...quoted(one.value), /\bsrc=\{(?!\s*asset\()/] }
+        : { ...one, written: quoted(one.value) },
+    );
   return tellPageFaults(faults, writingsOf(input));
 }
 
@@ -204,15 +214,17 @@ function findFaults({ url, reading, missing }: LinkedPage, known: LinkTargets, i
   ];
 }
 
+const BARE = "a picture is named without asset()";
+
 function checkLoad(load: string, { files, pages, assets }: LinkTargets): Problem | undefined {
   const path = withoutQuery(load);
   if (!/^\s*(?:\/|[a-z][a-z0-9+.-]*:)/i.test(path)) {
     const name = path.replace(/^(?:\.{1,2}\/|(?:content|public|assets)\/)+/, "");
-    const hint = assets.has(name)
-      ? `write {asset("${name}")}, without quotes around it`
-      : files.has(`/${name}`)
-        ? `write /${name}`
-        : "put the file into content/assets, and name it with asset()";
+    if (assets.has(name))
+      return error("ASSET_MISSING", BARE, { hint: `write {asset("${name}")}, or the like` });
+    const hint = files.has(`/${name}`)
+      ? `write /${name}`
+      : "put the file into content/assets, and name it with asset()";
     return error("ASSET_MISSING", `${JSON.stringify(load)} is another file on each page`, { hint });
   }
   // What other sites have is not known here; whether it may be loaded the policy says.
