@@ -16,7 +16,7 @@ import { type ContentEntry, publishedEntries } from "./entries.ts";
 import { createHeaders } from "./headers.ts";
 import { ASSET_PREFIX } from "./link-page.ts";
 import { NOT_FOUND_URL, pagePaths } from "./page-paths.ts";
-import { findPublic } from "./public-files.ts";
+import { publicPath } from "./public-files.ts";
 import type { Run } from "./run.ts";
 import { SITE_FILE } from "./site.ts";
 
@@ -92,8 +92,11 @@ const originsOf = ({ routes, entries, publicFiles, site: { config, filled } }: M
   outputs: (path) => {
     const isMade = ({ url }: ContentEntry) => url !== undefined && pagePaths(url, config).includes(path);
     const page = publishedEntries(entries).find(isMade);
-    const origins = [findPublic(publicFiles, path), page && { path: page.file.path, data: ["route"] }];
-    return origins.filter((origin) => origin !== undefined);
+    const files = publicFiles.filter((file) => publicPath(file.path) === path);
+    return [
+      ...files.map(({ path }) => ({ path })),
+      ...(page ? [{ path: page.file.path, data: ["route"] }] : []),
+    ];
   },
   unknownPaths: { path: SITE_FILE, data: ["unknownPaths", "redirect"] },
   // A list that nobody has written has no line.

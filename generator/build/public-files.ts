@@ -3,19 +3,13 @@ import { attempt } from "../attempt.ts";
 import type { SiteDefinition } from "../define.ts";
 import { error } from "../problems/problems.ts";
 import { findUnsafe, isFault, readSvg } from "../svg/svg.ts";
-import type { FoundFile, Origin, Problem } from "../types.ts";
+import type { FoundFile, Problem } from "../types.ts";
 
 const PUBLIC = "content/public/";
 
 /** Where a file is published, by its own path: "feed.xml" of content/public/feed.xml, or of templates/files/feed.xml.ts. */
 export const publicPath = (path: string): string =>
   path.startsWith(PUBLIC) ? path.slice(PUBLIC.length) : path.replace(/^templates\/files\/|\.tsx?$/g, "");
-
-/** What is published at a path. */
-export function findPublic(files: readonly FoundFile[], path: string): Origin | undefined {
-  const found = files.find((file) => publicPath(file.path) === path);
-  return found && { path: found.path };
-}
 
 /** Formats that no browser runs and no host obeys. Anything else may: .html, .js, .xml, .php, .gz, _worker.js, _headers, CNAME. */
 const INERT =

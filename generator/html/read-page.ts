@@ -89,7 +89,7 @@ export function createPageReader() {
       }
       if (name === "div" && (inWidget > 0 || (attributes.has("data-widget") && attributes.has("data-id"))))
         inWidget += 1;
-      if (CODE.test(name)) inCode += 1;
+      if (CODE.has(name)) inCode += 1;
       lacks(readLacking(tag));
       readPolicy(tag);
     },
@@ -100,7 +100,7 @@ export function createPageReader() {
     end(name: string) {
       lines.end(name);
       if (name === "svg") drawings -= 1;
-      if (inCode > 0 && CODE.test(name)) inCode -= 1;
+      if (inCode > 0 && CODE.has(name)) inCode -= 1;
       if (name === "div" && inWidget > 0) inWidget -= 1;
       misnested.end(name);
     },
@@ -132,7 +132,7 @@ export function createPageReader() {
   };
 }
 
-const CODE = /^(?:code|kbd|pre|samp)$/;
+const CODE = new Set(["code", "kbd", "pre", "samp"]);
 
 /** What a head may hold once: "title", "description", "canonical", "viewport", "charset". */
 function nameOnly({ name, attributes }: StartTag): string | undefined {

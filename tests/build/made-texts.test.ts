@@ -303,10 +303,12 @@ test("OUTPUT_CONFLICT: a file that a page, or content/public, has already", asyn
     "content/public/a.txt:1:1 error OUTPUT_CONFLICT  a.txt: is made twice
     >  1 | two
          | ^ delete it, or give one of the two another name
+      templates/files/a.txt.ts:1:1 the other one
 
     templates/files/index.html.ts:1:1 error OUTPUT_CONFLICT  index.html: is made twice
     >  1 | export default () => "one";
-         | ^ delete it, or give one of the two another name"
+         | ^ delete it, or give one of the two another name
+      content/pages/index.md:1:1 the other one"
   `);
 });
 

@@ -103,6 +103,21 @@ test("a widget's script is loaded anew, at the same place of the page", async ({
   await expect(page.locator("html")).not.toHaveAttribute("data-edited", "yes");
 });
 
+test("what a script fails with is told in the corner until it is mended", async ({ page }) => {
+  const problems = await openHome(page);
+  const file = "templates/widgets/reveal/reveal.client.ts";
+  const text = server.read(file);
+  server.write(
+    file,
+    `${text}\nsetTimeout(() => { throw new Error("late"); });\nconsole.error("not", "well");\n`,
+  );
+  const overlay = page.locator("galley-overlay");
+  await expect(overlay).toHaveText("Uncaught Error: late (See the console.)");
+  expect(problems).toContain("error: not well");
+  server.write(file, text);
+  await expect(overlay).toHaveCount(0);
+});
+
 test("a fault that keeps the page from being shown lies over it and goes when it is mended", async ({
   page,
 }) => {

@@ -7,6 +7,8 @@ import { parsePage, trustUrl } from "./trusted.ts";
 import { updatePage } from "./update-page.ts";
 
 const READ_MS = 8000;
+/** What React's production build says where its HTML differs from the page's. */
+const MISMATCH = /.*Minified React error #418.*/;
 const GONE = "This page is no longer part of the site.";
 /** where the page is to be once it has its height; a reload that comes before keeps it */
 let wanted: { readonly left: number; readonly top: number } | undefined;
@@ -29,9 +31,29 @@ const state = createServerState();
 state.remember(document.documentElement);
 state.adopt(document.documentElement, parsePage(galleyRoot).documentElement);
 restoreScroll();
+tellFailures();
 connect();
 document.addEventListener("click", openSource, true);
 document.addEventListener("click", openPlace);
+
+/** Shows what scripts of the page fail with: few have the console open. Runs before they do. */
+function tellFailures(): void {
+  const show = (...said: readonly unknown[]): void => {
+    const text = said.join(" ").split("\n", 1)[0] ?? "";
+    // Browsers say so of what is merely late.
+    if (text.startsWith("ResizeObserver")) return;
+    showNote(
+      `${text.replace(MISMATCH, "A widget has other HTML in the browser than in its page. $&")} (See the console.)`,
+    );
+  };
+  addEventListener("error", ({ message }) => show(message));
+  addEventListener("unhandledrejection", ({ reason }) => show(reason));
+  const { error } = console;
+  console.error = (...said: readonly unknown[]): void => {
+    error.apply(console, said as unknown[]);
+    show(...said);
+  };
+}
 
 /** Listens first and asks then, so that no build is missed in between. */
 function connect(): void {
