@@ -15,6 +15,7 @@ import type { Asset, Result } from "../types.ts";
 import { bundleWidgets } from "../widgets/bundle.ts";
 import { discoverWidgets, type Widget } from "../widgets/discover.ts";
 import { bundleEach } from "./bundle-each.ts";
+import { checkScripts } from "./checks/scripts.ts";
 import { checkStyles, findUnusedStyles } from "./checks/styles.ts";
 import type { SiteFiles } from "./discover.ts";
 import type { ParsedFile } from "./parse.ts";
@@ -97,7 +98,17 @@ async function makeScripts({ templates, files, site }: Input, widgets: readonly 
     const plugins = [svgPlugin(found.read), templateFilesPlugin(found)];
     const engine = join(galleyPackage, "generator");
     const { pathOf } = found;
-    return unlessFaulty(await bundleWidgets({ root, engine, widgets, runtime, base, plugins, pathOf }));
+    const { value, diagnostics } = await bundleWidgets({
+      root,
+      engine,
+      widgets,
+      runtime,
+      base,
+      plugins,
+      pathOf,
+    });
+    const sources = files.templates.filter(({ path }) => value.sources?.includes(path));
+    return unlessFaulty({ value, diagnostics: [...diagnostics, ...checkScripts(sources, value.outputs)] });
   };
   const shared = { widgets, runtime, base };
   const { codeHash } = templates;
@@ -131,12 +142,11 @@ async function makeStyles(
     // Fonts are declared there.
     const because = [{ path: "templates/index.ts" }];
     const told = diagnostics.map((one) => (one.code === "STYLE_ASSET_MISSING" ? { ...one, because } : one));
-    const found = [
-      ...files.templates.flatMap((file) => checkStyles(file, policy)),
-      ...findUnusedStyles(files.templates),
-    ];
+    const found = files.templates.flatMap((file) => checkStyles(file, policy));
     return unlessFaulty({ value, diagnostics: [...told, ...found] });
   };
+  const unused = () => findUnusedStyles(files.templates);
+  run.report(...cache.memo("styles", "unused", { files: files.templates }, unused));
   return take(await cache.rememberAsync("styles", "styles", inputs, compute));
 }
 

@@ -1485,6 +1485,25 @@ test("nor in a hydrated widget of a folder that is a link", async () => {
   expect(text).toBe("");
 });
 
+test("TEMPLATE_FAILED: a variable that a widget asks for in the browser, and none that stays behind", async () => {
+  const text = await told((site) => {
+    site.write(
+      "templates/keys.ts",
+      "export const secret = () => process.env.SECRET;\nexport const two = 2;\n",
+    );
+    replace(site, WIDGET, "", 'import { two } from "../../keys.ts";\n');
+    replace(site, WIDGET, 'enhance: "load"', 'hydrate: "load"');
+    replace(site, WIDGET, 'type="button"', 'type="button" onClick={() => fetch(process.env.API_URL, two)}');
+    site.remove(CLIENT);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/widgets/copy/copy.tsx:4:63 error TEMPLATE_FAILED  process.env.API_URL is not there in a browser
+       3 |
+    >  4 | …tton type="button" onClick={() => fetch(process.env.API_URL, two)}>Copy</button>;
+         |                                          ^^^^^^^^^^^^^^^^^^^ read process.env in \`props\` of the layout, and give the widget what it needs as a prop"
+  `);
+});
+
 test("FILE_IGNORED: stylesheets that nothing leads to, without an index.css and beside one", async () => {
   const text = await told((site) => {
     site.write("templates/styles/main.css", '@import "./reset.css";\n');
@@ -1510,6 +1529,8 @@ test("FILE_IGNORED: stylesheets that nothing leads to, without an index.css and 
   expect((await sound.build()).diagnostics).toMatchObject([
     { location: { path: "templates/styles/cards.css" }, hint: "import it in templates/styles/index.css" },
   ]);
+  replace(sound, DOCUMENT, "", 'import cards from "./styles/cards.css?raw";\n');
+  expect((await sound.build()).diagnostics).toEqual([]);
 });
 
 test.each(["jsx", "js", "astro", "ts"])("LAYOUT_UNKNOWN: a layout with the ending .%s", async (ending) => {

@@ -23,12 +23,13 @@ const INDEX = "templates/styles/index.css";
 
 /** Any other sheet is used only where another file names it. @param files all below templates/ */
 export function findUnusedStyles(files: readonly FoundFile[]): readonly Problem[] {
+  const index = files.filter(({ path }) => path === INDEX);
+  const names = ({ bytes }: FoundFile, name: string): boolean => Buffer.from(bytes).includes(name);
+  // Most are named by the first.
   const isNamed = ({ path }: FoundFile): boolean =>
-    files.some((one) => one.path !== path && Buffer.from(one.bytes).includes(basename(path)));
-  const hasIndex = files.some(({ path }) => path === INDEX);
-  const hint = hasIndex
-    ? `import it in ${INDEX}`
-    : `rename it to ${INDEX}, or import it in a file of that name`;
+    [...index, ...files].some((one) => one.path !== path && names(one, basename(path)));
+  const hint =
+    index.length > 0 ? `import it in ${INDEX}` : `rename it to ${INDEX}, or import it in a file of that name`;
   return files
     .filter((file) => SHEET.test(file.path) && file.path !== INDEX && !isNamed(file))
     .map(({ path }) => warning("FILE_IGNORED", `${path} is not part of the site`, { hint, at: { path } }));
