@@ -1500,7 +1500,7 @@ test("TEMPLATE_FAILED: a variable that a widget asks for in the browser, and non
     "templates/widgets/copy/copy.tsx:4:63 error TEMPLATE_FAILED  process.env.API_URL is not there in a browser
        3 |
     >  4 | …tton type="button" onClick={() => fetch(process.env.API_URL, two)}>Copy</button>;
-         |                                          ^^^^^^^^^^^^^^^^^^^ read process.env in \`props\` of the layout, and give the widget what it needs as a prop"
+         |                                          ^^^^^^^^^^^^^^^^^^^ read it in \`props\` of the layout, and give the widget what it needs as a prop"
   `);
 });
 

@@ -77,7 +77,7 @@ test("a schema that changes what stands in a file is told in every build", async
 
 test("nor is a page that has asked for what nobody waits for, and everything else is told, too", () => {
   const site = createSite(FILES);
-  const ask = "fetch('http://localhost:1/'), setTimeout(() => { throw Error('late') })";
+  const ask = "fetch('http://localhost:1/'), queueMicrotask(() => { throw Error('late') })";
   site.write(LAYOUT, FILES[LAYOUT].replace("({ title", `(${ask}, { title`));
   site.write(PAGE, `${FILES[PAGE]}\n[There](/nowhere)\n`);
   expect(buildApart(site.root)).toMatchInlineSnapshot(`
@@ -88,12 +88,12 @@ test("nor is a page that has asked for what nobody waits for, and everything els
 
     templates/layouts/page.tsx:4:34 error PROMISE_FAILED  a promise failed that nothing waits for: fetch failed
        3 |
-    >  4 | export const props = (entry) => (fetch('http://localhost:1/'), setTimeout(() => { throw Error('late'…
+    >  4 | export const props = (entry) => (fetch('http://localhost:1/'), queueMicrotask(() => { throw Error('l…
          |                                  ^ take out what is asked for there: all that a page may show is in \`entry\` and \`site\`
 
-    templates/layouts/page.tsx:4:89 error PROMISE_FAILED  a callback failed that nothing waits for: late
+    templates/layouts/page.tsx:4:93 error PROMISE_FAILED  a callback failed that nothing waits for: late
        3 |
-    >  4 | …ocalhost:1/'), setTimeout(() => { throw Error('late') }), { title: entry.data.title, body: entry.htm…
+    >  4 | …host:1/'), queueMicrotask(() => { throw Error('late') }), { title: entry.data.title, body: entry.htm…
          |                                          ^ take out what is asked for there: all that a page may show is in \`entry\` and \`site\`
 
     3 errors in 2 files. site/ is unchanged.

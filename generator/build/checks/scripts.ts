@@ -16,7 +16,7 @@ export function checkScripts(files: readonly FoundFile[], outputs: readonly Outp
       outputs.some((output) => decoder.decode(output.bytes).includes(asked));
     return Array.from(source.matchAll(ASKED)).flatMap(({ 0: asked, index }) => {
       if (!isLeft(asked)) return [];
-      const hint = "read process.env in `props` of the layout, and give the widget what it needs as a prop";
+      const hint = "read it in `props` of the layout, and give the widget what it needs as a prop";
       const at = createLocations(path, source)(index, index + asked.length);
       return error("TEMPLATE_FAILED", `${asked} is not there in a browser`, { hint, at });
     });
