@@ -4,7 +4,7 @@ import type { Plugin } from "esbuild";
 import { createOutput } from "../cache/hash.ts";
 import { bundle, refuse } from "../esbuild.ts";
 import { valueBelow } from "../html/base-path.ts";
-import { decodeName, withoutQuery } from "../html/url.ts";
+import { decodeName, withoutFolders, withoutQuery } from "../html/url.ts";
 import { byCodePoint } from "../order.ts";
 import { didYouMean } from "../problems/nearest.ts";
 import type { Output, Result } from "../types.ts";
@@ -27,7 +27,8 @@ interface StyleOptions {
 
 type StyleBundle = { readonly url: string | undefined; readonly outputs: readonly Output[] };
 
-const INDEX = "templates/styles/index.css";
+/** What imports the site's sheets. */
+export const INDEX = "templates/styles/index.css";
 /** Of what styles may name. Packages name fonts of older kinds, too, which no browser of today loads. */
 const FILE_ENDINGS = ".svg .png .webp .avif .gif .jpg .jpeg .woff2 .woff .ttf .otf .eot".split(" ");
 const WIDGET_STYLES = /^templates\/widgets\/[^/]+\/[^/]+\.css$/;
@@ -82,7 +83,7 @@ const assetUrls = ({ assets, base, files }: StyleOptions): Plugin => ({
       const file = decodeName(withoutQuery(path));
       if (file === undefined || !OWN.test(file) || files.has(file))
         return { path: valueBelow(base, "src", path), external: true };
-      const name = file.replace(/^\/(?:(?:content|assets|public)\/)*/, "");
+      const name = withoutFolders(file);
       const meant = [`/${name}`, file].map((one) => (files.has(one) ? one : didYouMean(one, files)));
       const hint = assets.has(name) ? `write ${asAsset(name)}` : meant.find(Boolean);
       return refuse(`there is no file "${path}"`, hint ?? `${OWN_FILE}, and write ${asAsset(name)}`);

@@ -98,15 +98,8 @@ async function makeScripts({ templates, files, site }: Input, widgets: readonly 
     const plugins = [svgPlugin(found.read), templateFilesPlugin(found)];
     const engine = join(galleyPackage, "generator");
     const { pathOf } = found;
-    const { value, diagnostics } = await bundleWidgets({
-      root,
-      engine,
-      widgets,
-      runtime,
-      base,
-      plugins,
-      pathOf,
-    });
+    const options = { root, engine, widgets, runtime, base, plugins, pathOf };
+    const { value, diagnostics } = await bundleWidgets(options);
     const sources = files.templates.filter(({ path }) => value.sources?.includes(path));
     return unlessFaulty({ value, diagnostics: [...diagnostics, ...checkScripts(sources, value.outputs)] });
   };

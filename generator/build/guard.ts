@@ -101,15 +101,15 @@ export function createGuard(root: string, files: Files) {
       }
     },
     /**
-     * What "a promise" or "a callback" failed with that nobody waits for, unless it is told already.
+     * What failed that nobody waits for, unless it is told already.
      * @throws what a callback has thrown that is none of the site's
      */
-    tellStray(what: string, thrown: unknown): readonly Problem[] {
+    tellStray(kind: "promise" | "callback", thrown: unknown): readonly Problem[] {
       if (known.has(thrown)) return [];
       const { message, stack, inner } = attempt(() => readThrown(thrown)) ?? readThrown("");
       const at = findThrower(`${stack}\n${inner}`, root, files);
-      if (at === undefined && what === "a callback") throw thrown;
-      const text = `${what} failed that nothing waits for: ${message.split("\n")[0]}`;
+      if (at === undefined && kind === "callback") throw thrown;
+      const text = `a ${kind} failed that nothing waits for: ${message.split("\n")[0]}`;
       return [error("PROMISE_FAILED", text, { hint: UNASKED, ...(at && { at }) })];
     },
   };

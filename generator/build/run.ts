@@ -17,9 +17,8 @@ const PROGRESS_MS = 80;
 /** Does a build. What a promise or a callback fails with meanwhile, that nobody waits for, is a problem like any other. */
 export async function withRun<T>(session: Session, options: BuildOptions, work: (run: Run) => Promise<T>) {
   const run = createRun(session, options);
-  const hear = (what: string) => (thrown: unknown) => run.report(...run.guard.tellStray(what, thrown));
-  const hearPromise = hear("a promise");
-  const hearCallback = hear("a callback");
+  const hearPromise = (thrown: unknown): void => run.report(...run.guard.tellStray("promise", thrown));
+  const hearCallback = (thrown: unknown): void => run.report(...run.guard.tellStray("callback", thrown));
   process.on("unhandledRejection", hearPromise).on("uncaughtException", hearCallback);
   try {
     return await work(run);

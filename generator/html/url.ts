@@ -68,6 +68,10 @@ export const decodeName = (url: string): string | undefined => decodeUrl(url)?.n
 /** "/pricing?a=b#c" → "/pricing" */
 export const withoutQuery = (url: string): string => url.replace(/[?#].*$/s, "");
 
+/** What a file of content is called below its folder: "../content/assets/team/a.png" → "team/a.png". */
+export const withoutFolders = (path: string): string =>
+  path.replace(/^(?:\.{0,2}\/|(?:content|public|assets)\/)+/, "");
+
 /** True for an address on the web that names its host. */
 export const isAbsolute = (url: string): boolean => /^https?:/i.test(url);
 

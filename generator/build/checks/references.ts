@@ -1,7 +1,7 @@
 /** Checks every link, anchor, reference and picture: first in content, at the author's own line, then in the final pages. */
 import { assetName } from "../../assets/name-asset.ts";
 import { ASSET_TOKEN } from "../../html/asset-token.ts";
-import { withoutQuery } from "../../html/url.ts";
+import { withoutFolders, withoutQuery } from "../../html/url.ts";
 import { groupBy } from "../../order.ts";
 import { leavesOf } from "../../problems/data-path.ts";
 import { didYouMean, inQuotes } from "../../problems/nearest.ts";
@@ -219,7 +219,7 @@ const BARE = "a picture is named without asset()";
 function checkLoad(load: string, { files, pages, assets }: LinkTargets): Problem | undefined {
   const path = withoutQuery(load);
   if (!/^\s*(?:\/|[a-z][a-z0-9+.-]*:)/i.test(path)) {
-    const name = path.replace(/^(?:\.{1,2}\/|(?:content|public|assets)\/)+/, "");
+    const name = withoutFolders(path);
     if (assets.has(name))
       return error("ASSET_MISSING", BARE, { hint: `write {asset("${name}")}, or the like` });
     const hint = files.has(`/${name}`)

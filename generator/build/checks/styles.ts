@@ -1,5 +1,6 @@
 /** Tells what a stylesheet names that browsers would not load (the bundler leaves it as it is), and sheets that nobody uses. */
 import { basename } from "node:path";
+import { INDEX } from "../../assets/styles.ts";
 import { isAllowed, type Policy } from "../../html/policy.ts";
 import { createLocations } from "../../problems/offsets.ts";
 import { error, warning } from "../../problems/problems.ts";
@@ -18,8 +19,6 @@ export function checkStyles({ path, bytes }: FoundFile, policy: Policy): readonl
 
 /** Of all pages, or what they were meant for. */
 const SHEET = /^templates\/(?:styles\/.+|[^/]+)\.css$/;
-
-const INDEX = "templates/styles/index.css";
 
 /** Any other sheet is used only where another file names it. @param files all below templates/ */
 export function findUnusedStyles(files: readonly FoundFile[]): readonly Problem[] {

@@ -50,7 +50,7 @@ function tellFailures(): void {
   addEventListener("unhandledrejection", ({ reason }) => show(reason));
   const { error } = console;
   console.error = (...said: readonly unknown[]): void => {
-    error.apply(console, said as unknown[]);
+    error(...said);
     show(...said);
   };
 }
