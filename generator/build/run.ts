@@ -14,15 +14,24 @@ const SHORT_MS = 500;
 /** A line of progress stays for at least so long, that it can be read; to tell more often would take a tenth of a build in a thread. */
 const PROGRESS_MS = 80;
 
+const { exit } = process;
+const refuseExit = () => {
+  throw new Error("it ends the process: what else is to be told would be lost", {
+    cause: "throw an error instead",
+  });
+};
+
 /** Does a build. What a promise or a callback fails with meanwhile, that nobody waits for, is a problem like any other. */
 export async function withRun<T>(session: Session, options: BuildOptions, work: (run: Run) => Promise<T>) {
   const run = createRun(session, options);
   const hearPromise = (thrown: unknown): void => run.report(...run.guard.tellStray("promise", thrown));
   const hearCallback = (thrown: unknown): void => run.report(...run.guard.tellStray("callback", thrown));
   process.on("unhandledRejection", hearPromise).on("uncaughtException", hearCallback);
+  Object.assign(process, { exit: refuseExit });
   try {
     return await work(run);
   } finally {
+    Object.assign(process, { exit });
     process.off("unhandledRejection", hearPromise).off("uncaughtException", hearCallback);
   }
 }

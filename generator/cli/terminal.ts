@@ -45,26 +45,15 @@ export function processTerminal(process: NodeJS.Process) {
       process.stdout.write = process.stderr.write.bind(process.stderr);
       return { input: process.stdin, output };
     },
-    interrupted: () => {
-      process.off("exit", tellUnfinished);
-      return new Promise((resolve) => {
+    interrupted: () =>
+      new Promise((resolve) => {
         // As a shell reports it.
         for (const signal of SIGNALS) process.once(signal, () => resolve(128 + constants.signals[signal]));
-      });
-    },
+      }),
   };
-
-  /** 0: somebody has called process.exit; 13: nothing is left to be done, and something is waited for. */
-  const tellUnfinished = (code: number): void => {
-    if (code !== 0 && code !== 13) return;
-    terminal.err("error: galley was ended before it was done, by code of the site or of a package\n");
-    process.exitCode = 1;
-  };
-  process.once("exit", tellUnfinished);
 
   const finish = async (exitCode: number): Promise<number> => {
     clear();
-    process.off("exit", tellUnfinished);
     const streams = [process.stdout, process.stderr];
     await Promise.all(streams.map((stream) => new Promise((done) => stream.write("", done))));
     if (lost === undefined) return exitCode;

@@ -345,12 +345,30 @@ test("a timer of a template does not keep the command from ending", () => {
   expect(run(site)).toMatchObject({ status: 0, signal: null });
 });
 
-test("a template that ends the process is no build that was done", () => {
+test("templates do not end the process", () => {
   const site = copySite("docs");
   site.write(INDEX, `${site.read(INDEX)}\nprocess.exit(0);\n`);
-  expect(check(site)).toBe(
-    "error: galley was ended before it was done, by code of the site or of a package\n",
+  replace(site, "templates/layouts/overview.tsx", "  return", "  process.exit(3);\n  return");
+  expect(check(site)).toMatchInlineSnapshot(`
+    "templates/index.ts:18:9 error TEMPLATE_FAILED  it ends the process: what else is to be told would be lost
+      17 |
+    > 18 | process.exit(0);
+         |         ^ throw an error instead
+
+    1 error in 1 file. site/ is unchanged.
+    "
+  `);
+});
+
+test("nor do packages", () => {
+  const site = copySite("docs");
+  site.write(
+    "node_modules/ends/package.json",
+    '{ "name": "ends", "type": "module", "exports": "./index.js" }',
   );
+  site.write("node_modules/ends/index.js", 'import { exit } from "node:process";\nexit(0);\n');
+  site.write(INDEX, `${site.read(INDEX)}\nimport "ends";\n`);
+  expect(check(site)).toContain("templates/index.ts:1:1 error TEMPLATE_FAILED  it ends the process");
 });
 
 /** Half a minute of patience takes two seconds in this test. */
