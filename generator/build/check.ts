@@ -200,6 +200,8 @@ function checkFiles(
 
 /** Pages that are looked at for what they would have shown: one template fails on all of its pages. */
 const MOST_MISSING = 100;
+/** A text that is the path of a page, as code writes it that makes a list of pages. */
+const PATH_IN_DATA = /(?<=")\/[^"\\]*(?=")/g;
 
 /** What pages that could not be rendered link to, or may do, by `linkPaths`: what is in their content, and all that their templates read and code makes. */
 function findUnrendered(checked: CheckedSite, byAuthors: readonly ContentEntry[]) {
@@ -214,5 +216,6 @@ function findUnrendered(checked: CheckedSite, byAuthors: readonly ContentEntry[]
   const within = pages.flatMap(({ url, path }) =>
     nameOfMade(path) !== undefined || read.some((files) => files.has(path)) ? url : [],
   );
-  return [...inContent, missing.length === 0 ? [] : within];
+  const named = missing.map(({ entry }) => linkPaths(JSON.stringify(entry.data).match(PATH_IN_DATA) ?? []));
+  return [...inContent, ...named, missing.length === 0 ? [] : within];
 }

@@ -371,6 +371,21 @@ test("nor do packages", () => {
   expect(check(site)).toContain("templates/index.ts:1:1 error TEMPLATE_FAILED  it ends the process");
 });
 
+test("a list that cannot be made links to what its data name, all the same", () => {
+  const site = copySite("blog");
+  replace(site, "templates/layouts/list.tsx", "  return (\n", "  throw new Error('no list');\n  return (\n");
+  expect(check(site)).toMatchInlineSnapshot(`
+    "templates/layouts/list.tsx:9:9 error TEMPLATE_FAILED  no list
+       8 | export default function List({ html, posts, older }: ReturnType<typeof props>) {
+    >  9 |   throw new Error('no list');
+         |         ^ this was thrown by the site's own code
+      templates/index.ts:61:7 archive/index: while rendering /blog
+
+    1 error in 1 file. site/ is unchanged.
+    "
+  `);
+});
+
 /** Half a minute of patience takes two seconds in this test. */
 function hurry(): void {
   const { setTimeout } = globalThis;
