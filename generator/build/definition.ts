@@ -137,8 +137,9 @@ const explainCollections = ({ collections }: SiteDefinition, fault: Tell): reado
     const [other] = all.slice(0, index).find(([, one]) => isWritten && one.folder === folder) ?? [];
     const hint = "a file has one collection: give this one a folder of its own";
     if (other !== undefined) tell("folder", `"${folder}" is that of ${other}, too`, hint);
-    if (route !== undefined && (!route.startsWith("/") || /:(?!path\b)|[[\]{}*]/.test(route))) {
-      const meant = `/${route.replace(/^\//, "").replace(/:\w+|\[[^\]]*\]|\{[^}]*\}|\*+/, ":path")}`;
+    if (route !== undefined && !/^\/[^:[\]{}*]*:path\b[^:[\]{}*]*$/.test(route)) {
+      const named = `/${route.replace(/^\//, "").replace(/:\w+|\[[^\]]*\]|\{[^}]*\}|\*+/, ":path")}`;
+      const meant = named.includes(":path") ? named : `${named.replace(/\/$/, "")}/:path`;
       tell("route", `expected an address with :path in it, got "${route}"`, `write "${meant}"`);
     }
     const keys = route === undefined ? undefined : namedKeys(schema);

@@ -45,8 +45,9 @@ export function validateEntry<S extends Schema>(
     const hint = isDate
       ? "a developer writes isoDate() instead: a day is text here"
       : "let it keep texts, numbers, lists and groups of keys; a layout may make a date of them";
-    const topic = isDate ? message : undefined;
-    return failed(error("TEMPLATE_FAILED", message, { hint, topic, at: { path: file, data: foreign } }));
+    return failed(
+      error("TEMPLATE_FAILED", message, { hint, topic: message, at: { path: file, data: foreign } }),
+    );
   }
 
   const found = [...dropped, ...(result.error?.issues ?? [])];

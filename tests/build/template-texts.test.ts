@@ -1055,6 +1055,16 @@ test("a mark for the icons that cannot be read", async () => {
   `);
 });
 
+test("a route that gives all entries one address", async () => {
+  const text = await told((site) => replace(site, INDEX, 'route: "/:path"', 'route: "/docs/"'));
+  expect(text).toMatchInlineSnapshot(`
+    "templates/index.ts:4:7 error TEMPLATE_EXPORT  collections.pages.route: expected an address with :path in it, got "/docs/"
+       3 |
+    >  4 | const pages = collection({ folder: "pages", route: "/docs/", schema: z.strictObject(pageFields) });
+         |       ^^^^^ write "/docs/:path""
+  `);
+});
+
 test("a collection that cannot be as it is declared", async () => {
   const text = await told((site) => {
     const more = `, authors: collection({ folder: "content/authors", schema: z.strictObject({ of: z.array(ref("page")).optional(), by: z.tuple([ref("author")]).rest(ref("people")).optional() }) }),
