@@ -7,15 +7,22 @@ import { isAbsolute } from "./url.ts";
 /** A start tag, shortened, and what it has not; a text that is HTML, and no element. */
 export interface Lacking {
   readonly tag: string;
-  readonly lacks: "text" | "host" | "file" | "language" | "elements";
+  readonly lacks: "text" | "host" | "file" | "language" | "elements" | "value";
 }
 
 /** Several parts of HTML, escaped: what `{html}` shows in a template. */
 const ESCAPED = /^\s*&lt;(?:p|h[1-6]|[uo]l|blockquote|table|figure|pre)(?:&gt;|\s).*&lt;\/\w+&gt;\s*$/s;
 
+/** What JavaScript makes a text of that is missing, or that is no text. */
+const NO_VALUE = /^\s*(?:undefined|NaN)\s*$|\[object \w+\]|\bInvalid Date\b/;
+const NO_VALUE_IN_TAG =
+  /\s(?:[\w-]+="(?:undefined|NaN|[^"]*\[object \w+\][^"]*)"|class="(?:[^"]*\s)?undefined(?:\s[^"]*)?"|style="[^"]*(?:NaN|undefined)[^"]*")/;
+
 /** What a text outside of code lacks, as written; undefined for most. */
-export const readShown = (written: string): Lacking | undefined =>
-  written.includes("&lt;/") && ESCAPED.test(written) ? { tag: "HTML", lacks: "elements" } : undefined;
+export function readShown(written: string): Lacking | undefined {
+  if (written.includes("&lt;/") && ESCAPED.test(written)) return { tag: "HTML", lacks: "elements" };
+  return NO_VALUE.test(written) ? { tag: `"${clip(written.trim(), SHOWN)}"`, lacks: "value" } : undefined;
+}
 
 /** What differs from page to page. */
 const OF_FILE = / (?:href|src|srcset|sizes|width|height)="[^"]*"/g;
@@ -23,7 +30,9 @@ const OF_FILE = / (?:href|src|srcset|sizes|width|height)="[^"]*"/g;
 /** What a tag lacks, whatever its file; undefined for most. */
 export function readLacking(tag: StartTag): Lacking | undefined {
   const lacks = lackOf(tag);
-  return lacks && { tag: clip(tag.written.replace(OF_FILE, ""), SHOWN), lacks };
+  if (lacks !== undefined) return { tag: clip(tag.written.replace(OF_FILE, ""), SHOWN), lacks };
+  const [attribute] = NO_VALUE_IN_TAG.exec(tag.written) ?? [];
+  return attribute === undefined ? undefined : { tag: `<${tag.name}${attribute}>`, lacks: "value" };
 }
 
 /** Search engines take a page for a translation only where it is named in full. */

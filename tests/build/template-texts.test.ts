@@ -1193,6 +1193,25 @@ test("HTML_SHOWN: the HTML of a text without <Html />, and none in a sample of c
   `);
 });
 
+test("VALUE_MISSING: what templates make texts of that is none, and what an author says of it", async () => {
+  const text = await told((site) => {
+    const box = `<i className={\`a \${[][0]}\`}>{\`2 of \${{}}\`}</i><b>{NaN} pages</b><b>{String([][0])}</b>`;
+    replace(site, LAYOUT, "<Html html={body} />", `${box}<Html html={body} />`);
+    site.write(PAGE, page("", "| undefined |\n| --- |\n| Class of undefined `NaN` |\n"));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:10:21 warning VALUE_MISSING  <i class="a undefined"> holds a value that is missing, or is no text (on /)
+       9 |       <h1>{title}</h1>
+    > 10 |       <i className={\`a \${[][0]}\`}>{\`2 of \${{}}\`}</i><b>{NaN} pages</b><b>{String([][0])}</b><Html ht…
+         |                     ^^^^^ give the template a text or a number for it, or leave it out where there is none
+
+    templates/layouts/page.tsx:10:36 warning VALUE_MISSING  "2 of [object Object]" holds a value that is missing, or is no text (on /)
+       9 |       <h1>{title}</h1>
+    > 10 |       <i className={\`a \${[][0]}\`}>{\`2 of \${{}}\`}</i><b>{NaN} pages</b><b>{String([][0])}</b><Html ht…
+         |                                    ^^^^^^^^ give the template a text or a number for it, or leave it out where there is none"
+  `);
+});
+
 test("ASSET_MISSING: a picture of content without asset() is told once, at the template", async () => {
   const text = await told((site) => {
     const picture = "z.strictObject({ ...pageFields, photo: z.string() })";

@@ -1,4 +1,5 @@
 /** Tells what browsers make something else of than templates say, or nothing. React knows as well, but says nothing where pages are built. */
+import { listTexts } from "../../facts/texts.ts";
 import { decodeName } from "../../html/url.ts";
 import { once, oncePer } from "../../problems/once.ts";
 import { warning } from "../../problems/problems.ts";
@@ -17,6 +18,8 @@ export function checkMarkup(odd: readonly LinkedPage[], pages: readonly LinkedPa
   const isOfTemplates = oncePer(
     ({ templates }: Writings, id) => findInTemplates([`id="${id}"`], templates) !== undefined,
   );
+  const texts = once(() => writings.content().flatMap(listTexts));
+  const isInContent = (word: string) => texts().some(({ text }) => text.includes(word));
   const faults = odd.flatMap(({ url, reading: { misnested, sharedIds, sharedHeadings, lacking } }) => [
     ...misnested.map(({ inner, outer }) => {
       const [around, inside] = [outer, inner].map((tag) => /^<[^\s/>]+/.exec(tag)?.[0]);
@@ -29,9 +32,14 @@ export function checkMarkup(odd: readonly LinkedPage[], pages: readonly LinkedPa
       );
       return { url, fault: warning("HTML_MISNESTED", message, { hint }), written };
     }),
-    ...lacking.map(({ tag, lacks }) => {
+    ...lacking.flatMap(({ tag, lacks }) => {
       const [code, message, hint, ...written] = LACKING[lacks];
-      return { url, fault: warning(code, `${tag} ${message}`, { hint }), written };
+      const fault = warning(code, `${tag} ${message}`, { hint });
+      if (lacks !== "value") return { url, fault, written };
+      const [, before, word = ""] = NO_VALUE.exec(tag) ?? [];
+      // An author may write about it.
+      const isMeant = tag.startsWith('"') && isInContent(word);
+      return isMeant ? [] : { url, fault, written: before ? [`\`${before}\${`] : [] };
     }),
     ...sharedIds.map((id) => ({ url, fault: sharedBy("elements", id), written: [`id="${id}"`] })),
     ...sharedHeadings.flatMap((id) => {
@@ -44,6 +52,9 @@ export function checkMarkup(odd: readonly LinkedPage[], pages: readonly LinkedPa
   ]);
   return tellPageFaults(faults, writings);
 }
+
+/** A value that is missing, in quotes, behind what may stand there as it is. */
+const NO_VALUE = /"([^"]*?)(undefined|NaN|\[object \w+\]|Invalid Date)/;
 
 /** What is told of a tag, and how a template may have written it. */
 const LACKING = {
@@ -65,6 +76,11 @@ const LACKING = {
     "has no src",
     "give it one: what its template takes it from is missing",
     /<img\b(?=[^<]*\ssrc=\{)/,
+  ],
+  value: [
+    "VALUE_MISSING",
+    "holds a value that is missing, or is no text",
+    "give the template a text or a number for it, or leave it out where there is none",
   ],
   language: [
     "LANGUAGE_MISSING",
