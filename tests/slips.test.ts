@@ -1663,7 +1663,7 @@ test("links in links, and titles, sizes and blanks of links and pictures", async
     >  8 | See [the [price](/a) page](/b), https://example.com[docs], [us](mailto://a@small.example) and [call]…
          |                  ^^ did you mean /?
 
-    content/pages/index.md:8:33 error LINK_MALFORMED  "https://example.com%5Bdocs" has a [ in it
+    content/pages/index.md:8:33 error LINK_MALFORMED  "https://example.com[docs" has a [ in it
        7 |
     >  8 | See [the [price](/a) page](/b), https://example.com[docs], [us](mailto://a@small.example) and [call]…
          |                                 ^^^^^^^^^^^^^^^^^^^^^^^^ write [docs](https://example.com)

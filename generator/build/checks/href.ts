@@ -40,7 +40,8 @@ function findHrefFault(address: string, known: LinkTargets, base: string | undef
   }
   const fault = findFault(path ?? address, known, base);
   if (fault === undefined) return undefined;
-  const shown = fault.message.endsWith("around it") ? readableUrl(address) : address;
+  // Markdown encodes what an author has typed; what stands behind a "?" may be an address itself.
+  const shown = address.replace(/^[^?]*/, readableUrl);
   // Something else may answer there: who writes the full address may mean it.
   return { ...fault, message: `${quoted(shown)} ${fault.message}`, ...(isOwn && { severity: "warning" }) };
 }
