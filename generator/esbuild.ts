@@ -42,7 +42,10 @@ const toProblems = (messages: readonly Message[], severity: Severity): readonly 
     const advice = isElsewhere || note?.text.startsWith("You can mark") ? "" : note?.text;
     const hint = advice || explain(text, at?.path);
     const related = isElsewhere ? [{ message: note.text.replace(/:$/, ""), at: other }] : undefined;
-    return { ...error(codeOf(text), text, { hint, at, related }), severity };
+    // A module of the site that should have one may be at fault itself.
+    const [, path] = /^No matching export in "(.*)" for import "default"$/.exec(text) ?? [];
+    const because = path ? [{ path }] : undefined;
+    return { ...error(codeOf(text), text, { hint, at, related, because }), severity };
   });
 
 /** What to do about what esbuild itself has no advice for a site for. */

@@ -1259,14 +1259,15 @@ test("TEMPLATE_SYNTAX, TEMPLATE_EXPORT: an export that is not there", async () =
     >  2 | import { Copy } from "../widgets/copy/copy.tsx";
          |          ^^^^ correct the name, or take the { } away where the default export is meant"
   `);
+  const unnamed = await told((site) => {
+    site.write("templates/parts.ts", "export const part = 1;\n");
+    replace(site, LAYOUT, "import Copy", 'import part from "../parts.ts";\nimport Copy');
+    replace(site, LAYOUT, "<h1>", "<h1>{part}");
+  });
+  expect(unnamed).toContain("^^^^ name in { } what that file exports, or give it a default export");
   const missing = await told((site) => replace(site, WIDGET, "export default", "export const copy ="));
   expect(missing).toMatchInlineSnapshot(`
-    "templates/layouts/page.tsx:2:8 error TEMPLATE_SYNTAX  No matching export in "templates/widgets/copy/copy.tsx" for import "default"
-       1 | import { Html } from "#galley";
-    >  2 | import Copy from "../widgets/copy/copy.tsx";
-         |        ^^^^ name in { } what that file exports, or give it a default export
-
-    templates/widgets/copy/copy.tsx:1:1 error TEMPLATE_EXPORT  there is no widget as default export
+    "templates/widgets/copy/copy.tsx:1:1 error TEMPLATE_EXPORT  there is no widget as default export
     >  1 | import { widget } from "#galley";
          | ^ write \`export default widget({ name: "copy", component, … })\`"
   `);
