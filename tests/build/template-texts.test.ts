@@ -309,6 +309,26 @@ test("HEAD_REPEATED: what <Head /> writes stands once; the title of a drawing is
   `);
 });
 
+test("HEAD_REPEATED: a second <Head />, in the document and in a layout", async () => {
+  const inDocument = await told((site) => replace(site, DOCUMENT, "<Head />", "<Head /><Head />"));
+  expect(inDocument).toMatchInlineSnapshot(`
+    "templates/document.tsx:7:17 error HEAD_REPEATED  <Head /> stands twice in <head> (on /)
+       6 |       <head>
+    >  7 |         <Head /><Head />
+         |                 ^^^^^ remove this one: one writes all that galley has to say"
+  `);
+  const inLayout = await told((site) => {
+    replace(site, LAYOUT, "{ Html }", "{ Head, Html }");
+    replace(site, LAYOUT, "<h1>", "<Head /><h1>");
+  });
+  expect(inLayout).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:9:7 error HEAD_REPEATED  <Head /> stands twice in <head> (on /)
+       8 |     <main>
+    >  9 |       <Head /><h1>{title}</h1>
+         |       ^^^^^ remove this one: one writes all that galley has to say"
+  `);
+});
+
 test("HTML_MISNESTED: a body in a paragraph, a link in a link", async () => {
   const text = await told((site) => {
     replace(site, LAYOUT, "<Html html={body} />", "<p>\n        <Html html={body} />\n      </p>");
@@ -1203,6 +1223,23 @@ test("ASSET_MISSING: a picture of content without asset() is told once, at the t
        8 |     <main>
     >  9 |       <img src={photo} alt="" /><h1>{title}</h1>
          |            ^^^^^ write {asset("desk.png")}, or the like"
+  `);
+});
+
+test("what a page holds is told in the files that it is made of: another layout may have the same", async () => {
+  const other = `import { asset } from "#galley";
+export default () => <h1><img src={asset("desk.png")} alt="" /></h1>;
+`;
+  const text = await told((site) => {
+    site.write("content/assets/desk.png", "");
+    site.write("templates/layouts/a.tsx", other);
+    replace(site, LAYOUT, "<h1>", '<img src="desk.png" alt="" /><h1>');
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:9:17 error ASSET_MISSING  a picture is named without asset() (on /)
+       8 |     <main>
+    >  9 |       <img src="desk.png" alt="" /><h1>{title}</h1>
+         |                 ^^^^^^^^ write {asset("desk.png")}, or the like"
   `);
 });
 
