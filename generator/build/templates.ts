@@ -73,7 +73,7 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
     const hash = nameModule(module, run.effects.environment);
     const template = `templates/${name}`;
     const url = run.cache.memo("modules", name, { module, root: run.root }, () => writeModule(module, run));
-    const imported = run.take(await run.guard.wait({ template }, () => import(url), AWAITED));
+    const imported = run.take(await run.guard.wait({ template, sources }, () => import(url), AWAITED));
     if (imported === undefined) continue;
     const used = name === INDEX ? run.take(readIndex(imported, run)) : checkExport(name, imported, run);
     if (used !== undefined) loaded.set(name, { name, hash, module: used, sources });
