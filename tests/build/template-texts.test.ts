@@ -1511,6 +1511,39 @@ test.each([
   expect(await told((site) => site.write("templates/components/list.tsx", `${code}\n`))).toBe("");
 });
 
+test("EVENT_UNHEARD: the component of a widget, taken without the widget around it", async () => {
+  const plain = (site: SiteFolder) => {
+    site.remove(CLIENT);
+    replace(site, WIDGET, "const Copy", "export const Copy");
+    replace(site, WIDGET, "<button ", "<button onClick={() => {}} ");
+    replace(site, WIDGET, 'enhance: "load"', 'hydrate: "load"');
+  };
+  const text = await told((site) => {
+    plain(site);
+    replace(site, LAYOUT, "import Copy from", "import { Copy } from");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:2:10 warning EVENT_UNHEARD  Copy is the component of the widget "copy" alone: nothing wakes it in the browser
+       1 | import { Html } from "#galley";
+    >  2 | import { Copy } from "../widgets/copy/copy.tsx";
+         |          ^^^^ import the widget itself, as in \`import Copy from …\`"
+  `);
+  // Another part of its module is meant, and so is the component in a test, or in another hydrated widget.
+  const meant = await told((site) => {
+    plain(site);
+    replace(site, WIDGET, "import", "export const Hint = () => <p>Copies the text.</p>;\nimport");
+    replace(site, LAYOUT, "import Copy from", "import Copy, { Hint } from");
+    replace(site, LAYOUT, "<Copy />", "<Copy /><Hint />");
+    const other = 'import { Copy } from "../copy/copy.tsx";\nconst Both = () => <p><Copy /></p>;\n';
+    site.write("templates/widgets/both/both.test.tsx", other);
+    site.write(
+      "templates/widgets/both/both.tsx",
+      `import { widget } from "#galley";\n${other}export default widget({ name: "both", component: Both, hydrate: "load" });\n`,
+    );
+  });
+  expect(meant).toBe("");
+});
+
 test("nor in a hydrated widget of a folder that is a link", async () => {
   const text = await told((site) => {
     replace(site, WIDGET, 'type="button"', 'type="button" onFocus={() => {}}');
