@@ -56,6 +56,7 @@ function explain(text: string, importer = ""): string | undefined {
   const [, wanted] = /^No matching export in ".*" for import "(.*)"$/.exec(text) ?? [];
   if (wanted === "default") return "name in { } what that file exports, or give it a default export";
   if (wanted) return "correct the name, or take the { } away where the default export is meant";
+  if (text === 'Expected identifier but found "!"') return "a comment between tags is {/* … */}";
   if (!text.startsWith("No loader is configured")) return undefined;
   return isStyle
     ? "let its own tool write a .css file, and import that"

@@ -12,7 +12,7 @@ const BY_NAME = "return what the component gets, by name: `=> ({ html })`";
 /** What a template selects for its component. @throws when that is no object; a promise is one */
 export function chooseProps({ props }: LayoutModule, entry: Route["entry"], site: SiteView): JsonObject {
   const chosen = props ? props(entry, site) : {};
-  if (typeof chosen === "object" && chosen !== null) return chosen;
+  if (typeof chosen === "object" && chosen !== null && !Array.isArray(chosen)) return chosen;
   throw new TypeError(describeKind(["object"], chosen), { cause: BY_NAME });
 }
 

@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { attempt } from "../attempt.ts";
 import type { Computed } from "../cache/cache.ts";
+import { escapePattern } from "../escape-pattern.ts";
 import { readJson, readText } from "../files.ts";
 import { FOREIGN_META } from "../loader/bundle-templates.ts";
 import { modulesFolder } from "../loader/write-module.ts";
 import { createLocations } from "../problems/offsets.ts";
 import { error } from "../problems/problems.ts";
 import type { Files, Location, Origin, Problem } from "../types.ts";
+import { explainThrown, nameForeign, reword } from "./thrown.ts";
 
 /** Where to show what is thrown. */
 export type Blame =
@@ -23,6 +25,8 @@ export type Blame =
       readonly declared?: Origin;
       readonly related?: Problem["related"];
       readonly because?: () => readonly Origin[];
+      /** paths of the files that it is made of, while it is loaded: one of them may import what throws */
+      readonly sources?: readonly string[];
     }
   /** The content that the code was given, with the line that threw as related. `by` names the code: "a Markdown plugin". */
   | { readonly at: Origin; readonly by: string };
@@ -42,21 +46,6 @@ export class MissingEntry extends Error {
 }
 
 const THROWN = "this was thrown by the site's own code";
-/** What code that runs in a browser reads first. */
-const OF_BROWSERS =
-  /^(?:window|document|location|history|localStorage|sessionStorage|screen|matchMedia|Image) is not defined/;
-const NO_BROWSER =
-  "pages are made without a browser: read it in useEffect, or in what a widget does on an event";
-const OF_FROZEN = /^Cannot (?:add|assign to read only|define|delete) property/;
-const COPY =
-  "what `entry` and `site` hold stays as it is: change a copy, such as list.toSorted() or { ...data }";
-const UNDEFINED = /^[\w$]+ is not defined$/;
-const needsBrowser = (name: string): string =>
-  `${name} runs in browsers only: import it in the NAME.client.ts of a widget, or with \`await import("${name}")\` in useEffect`;
-/** React and zod throw for faults of whoever uses them. */
-const OF_PACKAGE =
-  /.*node_modules[\\/](?!(?:react|react-dom|zod|galley)[\\/])((?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
-const COMMONJS = /^Named export '([^']+)' not found\. The requested module/;
 /** Milliseconds: what is waited for so long, while nothing else of the site ends, waits for what does not come. */
 const SILENCE_MS = 30_000;
 const LATE = `it has waited for ${SILENCE_MS / 1000} seconds`;
@@ -133,9 +122,9 @@ export function createGuard(root: string, files: Files) {
   function toProblem(blame: Blame, thrown: unknown, otherwise: string): Problem {
     known.add(thrown);
     const { message, stack, cause, missing } = attempt(() => readThrown(thrown)) ?? readThrown("");
-    const text = message.split("\n")[0] || "it failed";
+    const text = reword(message);
     const thrower = findThrower(stack, root, files);
-    const explained = explain(message, stack) ?? explainForeign(message, thrower);
+    const explained = explainThrown(message, stack) ?? explainForeign(message, thrower);
     // What the engine itself throws at code of the site says there what to do.
     const hint = typeof cause === "string" ? cause : (explained ?? otherwise);
     if ("by" in blame) {
@@ -143,10 +132,11 @@ export function createGuard(root: string, files: Files) {
       const told = thrown === LATE ? LATE.replace("it", blame.by) : `${blame.by} threw: ${text}`;
       return error("TEMPLATE_FAILED", told, { hint, at: blame.at, related, topic: told });
     }
-    const { template, declared, related } = blame;
+    const { template, declared, related, sources } = blame;
     const because = blame.because?.() ?? [];
     if (missing === undefined) {
-      const at = thrower ?? declared ?? findExport(template, blame.export);
+      const imported = sources && findImport(sources, nameForeign(message, stack));
+      const at = thrower ?? declared ?? imported ?? findExport(template, blame.export);
       return error("TEMPLATE_FAILED", text, { hint, at, related, ...(because.length > 0 && { because }) });
     }
     const { path, why } = missing;
@@ -165,6 +155,18 @@ export function createGuard(root: string, files: Files) {
     return FOREIGN_META.find(([pattern]) => pattern.test(line))?.[1];
   }
 
+  /** Where the first of these files imports a package. */
+  function findImport(paths: readonly string[], name: string | undefined): Origin | undefined {
+    if (name === undefined) return undefined;
+    const pattern = new RegExp(`(?<=\\b(?:from|import)\\s*\\(?["'])${escapePattern(name)}(?=["'/])`);
+    for (const path of paths) {
+      const text = readText(files, join(root, path)) ?? "";
+      const start = text.search(pattern);
+      if (start >= 0) return createLocations(path, text)(start, start + name.length);
+    }
+    return undefined;
+  }
+
   /** Where a template declares what it exports; its start when that is not found. */
   function findExport(path: string, name: string | undefined): Origin {
     const text = readText(files, join(root, path)) ?? "";
@@ -172,19 +174,6 @@ export function createGuard(root: string, files: Files) {
     const span = name === undefined ? undefined : declaration.exec(text)?.indices?.[1];
     return span === undefined ? { path } : createLocations(path, text)(...span);
   }
-}
-
-/** What to do about what is thrown by what the site uses; undefined for its own faults. */
-function explain(message: string, stack: string): string | undefined {
-  const innermost = stack.split("\n").find((line) => line.startsWith("    at ")) ?? "";
-  const [, name] = OF_PACKAGE.exec(innermost) ?? [];
-  if (OF_BROWSERS.test(message)) return name === undefined ? NO_BROWSER : needsBrowser(name);
-  if (OF_FROZEN.test(message)) return COPY;
-  if (UNDEFINED.test(message)) return "import it, or correct its name";
-  const [, missing] = COMMONJS.exec(message) ?? [];
-  if (missing !== undefined)
-    return `import all of it, as in \`import all from "…"\`, and write \`all.${missing}\``;
-  return name === undefined ? undefined : `this was thrown inside the package ${name}`;
 }
 
 /** @throws what the site's code throws once more: an error may have getters, and anything else may be thrown */

@@ -21,6 +21,8 @@ export interface Loaded<M> {
   readonly name: string;
   readonly hash: string;
   readonly module: M;
+  /** paths of the files that it is made of */
+  readonly sources: readonly string[];
 }
 
 export type Templates = Awaited<ReturnType<typeof loadTemplates>>;
@@ -67,14 +69,14 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
 
   const loaded = new Map<string, Loaded<unknown>>();
   for (const module of modules) {
-    const { name } = module;
+    const { name, sources } = module;
     const hash = nameModule(module, run.effects.environment);
     const template = `templates/${name}`;
     const url = run.cache.memo("modules", name, { module, root: run.root }, () => writeModule(module, run));
-    const imported = run.take(await run.guard.wait({ template }, () => import(url), AWAITED));
+    const imported = run.take(await run.guard.wait({ template, sources }, () => import(url), AWAITED));
     if (imported === undefined) continue;
     const used = name === INDEX ? run.take(readIndex(imported, run)) : checkExport(name, imported, run);
-    if (used !== undefined) loaded.set(name, { name, hash, module: used });
+    if (used !== undefined) loaded.set(name, { name, hash, module: used, sources });
   }
   const index = loaded.get(INDEX) as Loaded<SiteDefinition> | undefined;
   const ofKind = (kind: RegExp) => names.filter((name) => kind.test(name));

@@ -2,6 +2,7 @@
 import { detach } from "../detach.ts";
 import { groupBy } from "../order.ts";
 import { type Blocked, findBlocked, isInlineScript, scriptHash } from "./blocked.ts";
+import { HEAD_TOKEN } from "./head.ts";
 import { decodeEntities } from "./html.ts";
 import { type Lacking, readLacking, readShown } from "./lacking.ts";
 import { type PageLoad, readLoads } from "./loads.ts";
@@ -38,7 +39,8 @@ export function createPageReader() {
   };
   /** how many elements are open that hold samples of code */
   let inCode = 0;
-  const once = new Set<string>();
+  // The first one is filled in before the page is read.
+  const once = new Set<string>([HEAD_TOKEN]);
   const repeated = new Set<string>();
   const misnested = createMisnested();
   const { finish, isInHead, ...lines } = createVisibleLines();
@@ -134,12 +136,15 @@ export function createPageReader() {
 
 const CODE = new Set(["code", "kbd", "pre", "samp"]);
 
-/** What a head may hold once: "title", "description", "canonical", "viewport", "charset". */
+const NAMED = new Set(["description", "viewport", HEAD_TOKEN]);
+
+/** What a head may hold once: "title", "description", "canonical", "viewport", "charset", <Head />. */
 function nameOnly({ name, attributes }: StartTag): string | undefined {
   const value = (attribute: string): string => attributes.get(attribute)?.toLowerCase() ?? "";
   if (name === "title") return name;
   if (name === "link") return value("rel") === "canonical" ? "canonical" : undefined;
   if (name !== "meta") return undefined;
   if (attributes.has("charset")) return "charset";
-  return /^(?:description|viewport)$/.exec(value("name"))?.[0];
+  const written = value("name");
+  return NAMED.has(written) ? written : undefined;
 }

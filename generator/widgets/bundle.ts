@@ -75,8 +75,8 @@ export async function bundleWidgets(options: ClientBundleOptions): Promise<Resul
     }),
   ]);
   // A file of two builds is at fault in both.
-  const told = new Map(builds.flatMap((one) => one.diagnostics.map((each) => [JSON.stringify(each), each])));
-  const diagnostics = [...told.values()].map(explainMissingExport);
+  const found = builds.flatMap((one) => one.diagnostics.map(explainMissingExport));
+  const diagnostics = [...new Map(found.map((each) => [JSON.stringify(each), each])).values()];
   const [eager, ...parts] = builds.flatMap(({ value }) => value ?? []);
   if (eager === undefined || parts.length < builds.length - 1) return { value: empty, diagnostics };
   const chunks = parts.flatMap(readChunks).filter(({ name }) => name !== `${RUNTIME}.js`);
@@ -97,6 +97,8 @@ export async function bundleWidgets(options: ClientBundleOptions): Promise<Resul
   return { value, diagnostics };
 }
 
+const NO_DEFINITION = "templates/index.ts is not there in the browser: it declares the site";
+
 /** Of "#galley", only what apiModule() makes is there in the browser; the loader asks a widget's script for its function. */
 function explainMissingExport(one: Problem): Problem {
   const [, client] =
@@ -107,6 +109,10 @@ function explainMissingExport(one: Problem): Problem {
   }
   const name = /^No matching export in "galley:api" for import "(\w+)"/.exec(one.message)?.[1];
   if (name === undefined) return one;
+  if (one.at?.path === "templates/index.ts") {
+    const hint = "move what the widget takes from it into a file of its own, and import that in both";
+    return { ...error("TEMPLATE_SYNTAX", NO_DEFINITION, { hint }), at: { path: one.at.path } };
+  }
   return {
     ...one,
     message: `${name} of "#galley" is not there in the browser`,

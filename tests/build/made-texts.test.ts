@@ -1,7 +1,7 @@
 /** Faults of entries and files that code of the site makes: the whole text that a developer reads, where he can mend it. */
 import { expect, test } from "vitest";
 import { createSite, type SiteFolder } from "../site-folder.ts";
-import { FILES, INDEX, PAGE, page, replace, told } from "../small-site.ts";
+import { FILES, INDEX, PAGE, page, print, replace, told, withoutPlain } from "../small-site.ts";
 
 const FEED = "templates/files/feed.xml.ts";
 
@@ -349,4 +349,26 @@ test("files: one in the place of what galley makes wins, tests and helpers besid
   const { "sitemap.xml": map, "feeds/all.json": feed, ...others } = site.snapshot();
   expect([map, feed]).toEqual(["<urlset/>", '"https://small.example/%C3%BC"']);
   expect(Object.keys(others).filter((path) => /helper|test|feed/.test(path))).toEqual([]);
+});
+
+test("an address that a made page had: its code is named, and no file that is not there", async () => {
+  const site = createSite(FILES);
+  const data =
+    '{ title: "A tag", description: "A page that lists all other pages with it.", layout: "page" }';
+  withTags(site, `return [{ slug: "a", data: ${data} }];`);
+  replace(site, PAGE, "Hello.", "[A](/tags/a)");
+  expect((await site.build()).ok).toBe(true);
+  replace(site, INDEX, 'slug: "a"', 'slug: "b"');
+  const { diagnostics } = await site.build();
+  expect(print(withoutPlain(diagnostics), site.root)).toMatchInlineSnapshot(`
+    "content/pages/index.md:6:5 error LINK_UNKNOWN_PAGE  "/tags/a" is /tags/b now
+       5 | ---
+    >  6 | [A](/tags/a)
+         |     ^^^^^^^ write /tags/b, and aliases: [/tags/a] in tags/b
+
+    templates/index.ts:7:7 warning DESCRIPTION_LENGTH  tags/b: description: 42 characters, too few for a search result
+       6 | const schema = z.strictObject({ ...pageFields,  });
+    >  7 | const tags = collection({
+         |       ^^^^ say in 50 to 160 characters what the page is about"
+  `);
 });

@@ -85,6 +85,64 @@ test("templates that return nothing, or wait", async () => {
   `);
 });
 
+test("what is still to come is told as that, and not in words of React's browsers", async () => {
+  const kinds = [
+    ["async function Late() { return <b>late</b>; }", "<Late />"],
+    ["", '{Promise.resolve("late")}'],
+    ['import { use } from "react";', "{use(Promise.resolve(1))}"],
+  ] as const;
+  const texts = await Promise.all(
+    kinds.map(([above, shown]) =>
+      told((site) => {
+        replace(site, LAYOUT, "<Copy />", shown);
+        site.write(LAYOUT, `${above}${site.read(LAYOUT)}`);
+      }),
+    ),
+  );
+  expect(texts[0]).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:6:8 error TEMPLATE_FAILED  it shows what is still to come: a promise, or an async component
+       5 |
+    >  6 | export default function Page({ title, body }) {
+         |        ^^^^^^^ write it without \`async\`, use() and lazy(): all that a page may show is in \`entry\` and \`site\`
+      content/pages/index.md:1:1 while rendering /"
+  `);
+  const [message, ...others] = texts.map((text) => /TEMPLATE_FAILED .*/.exec(text)?.[0]);
+  expect(others).toEqual([message, message]);
+});
+
+test("slips that React and esbuild word for others", async () => {
+  const slips = [
+    ["<Copy />", "{require('zod')}"],
+    ["<Copy />", "<Copy.Big />"],
+    ["<Copy />", "<!-- a button -->"],
+    ["({ title: entry.data.title, body: entry.html })", "[entry.data.title]"],
+  ] as const;
+  const texts = await Promise.all(
+    slips.map(async ([from, to]) => {
+      const text = await told((site) => replace(site, LAYOUT, from, to));
+      return text.replace(/\n {3}\d \|.*(?=\n>)|\n {2}content.*/g, "");
+    }),
+  );
+  expect(texts.join("\n\n")).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:6:8 error TEMPLATE_FAILED  Objects are not valid as a React child (found: object with keys {$brand, $input, $output, INVALID, NEVER, TimePrecision, ZodAny, ZodArray, ZodBase64, ZodBase64URL, ZodBigInt, ZodBigIntFormat, ZodBoolean, ZodCIDRv4, ZodCIDRv6, ZodCUID, ZodCUID2, ZodCatch, ZodCodec, ZodCompileAsyncError, ZodCompileUnsupportedError, ZodCreditCard, ZodCustom, ZodCustomStringFormat, ZodDate, ZodDefault, ZodDiscriminatedUnion, ZodE164, ZodEmail, ZodEmoji, ZodEnum, ZodError, ZodExactOptional, ZodFile, ZodFirstPartyTypeKind, ZodFunction, ZodGUID, ZodIBAN, ZodIPv4, ZodIPv6, ZodISODate, ZodISODateTime, ZodISODuration, ZodISOTime, ZodInstanceOf, ZodIntersection, ZodIssueCode, ZodJWT, ZodKSUID, ZodLazy, ZodLiteral, ZodMAC, ZodMap, ZodNaN, ZodNanoID, ZodNever, ZodNonOptional, ZodNull, ZodNullable, ZodNumber, ZodNumberFormat, ZodObject, ZodOptional, ZodPipe, ZodPrefault, ZodPreprocess, ZodPromise, ZodReadonly, ZodRealError, ZodRecord, ZodSet, ZodString, ZodStringFormat, ZodSuccess, ZodSymbol, ZodTemplateLiteral, ZodTransform, ZodTuple, ZodType, ZodULID, ZodURL, ZodUUID, ZodUndefined, ZodUnion, ZodUnknown, ZodVoid, ZodXID, ZodXor, _ZodString, _default, _function, any, array, base64, base64url, bigint, boolean, catch, check, cidrv4, cidrv6, clone, codec, coerce, compile, config, core, creditCard, cuid, cuid2, currencyCode, custom, date, decode, decodeAsync, deepPartial, describe, discriminatedUnion, e164, email, emoji, encode, encodeAsync, endsWith, enum, exactOptional, file, flattenError, float32, float64, formatError, fromJSONSchema, function, getDiscriminatedOption, getErrorMap, globalRegistry, gt, gte, guid, hash, hex, hostname, httpUrl, iban, includes, input, instanceof, int, int32, int64, intersection, invertCodec, ipv4, ipv6, iso, json, jwt, keyof, ksuid, lazy, length, literal, locales, looseObject, looseRecord, lowercase, lt, lte, mac, map, maxLength, maxSize, memoizer, meta, mime, minLength, minSize, multipleOf, nan, nanoid, nativeEnum, negative, never, nonnegative, nonoptional, nonpositiv…
+    >  6 | export default function Page({ title, body }) {
+         |        ^^^^^^^ this was thrown by the site's own code
+
+    templates/layouts/page.tsx:6:8 error TEMPLATE_FAILED  Element type is invalid: expected a string (for built-in components) or a class/function (for composite components) but got: undefined. You likely forgot to export your component from the file it's defined in, or you might have mixed up default and named imports.
+    >  6 | export default function Page({ title, body }) {
+         |        ^^^^^^^ correct the name of the component, or its import
+
+    templates/layouts/page.tsx:11:8 error TEMPLATE_SYNTAX  Expected identifier but found "!"
+      10 |       <Html html={body} />
+    > 11 |       <!-- a button -->
+         |        ^ a comment between tags is {/* … */}
+
+    templates/layouts/page.tsx:4:14 error TEMPLATE_FAILED  expected a group of keys, got a list
+    >  4 | export const props = (entry) => [entry.data.title];
+         |              ^^^^^ return what the component gets, by name: \`=> ({ html })\`"
+  `);
+});
+
 test("a document that leaves its page out is told", async () => {
   const text = await told((site) => {
     replace(site, DOCUMENT, "{children}", "");

@@ -104,7 +104,7 @@ test("a plugin that throws when it is made, and a schema that waits", () => {
     check(site),
   ).toBe(`content/authors/agnes.yaml:1:1 error TEMPLATE_FAILED  the schema threw: Encountered Promise during synchronous parse. Use .parseAsync() instead.
 >  1 | name: Ágnes Ødegård
-     | ^ this was thrown by the site's own code
+     | ^ a schema cannot wait: take \`async\` out of it
 
 content/authors/wang.yaml:1:1 error CONTENT_UNKNOWN_KEY  nam: there is no such key
 >  1 | nam: Wang

@@ -309,6 +309,26 @@ test("HEAD_REPEATED: what <Head /> writes stands once; the title of a drawing is
   `);
 });
 
+test("HEAD_REPEATED: a second <Head />, in the document and in a layout", async () => {
+  const inDocument = await told((site) => replace(site, DOCUMENT, "<Head />", "<Head /><Head />"));
+  expect(inDocument).toMatchInlineSnapshot(`
+    "templates/document.tsx:7:17 error HEAD_REPEATED  <Head /> stands twice in <head> (on /)
+       6 |       <head>
+    >  7 |         <Head /><Head />
+         |                 ^^^^^ remove this one: one writes all that galley has to say"
+  `);
+  const inLayout = await told((site) => {
+    replace(site, LAYOUT, "{ Html }", "{ Head, Html }");
+    replace(site, LAYOUT, "<h1>", "<Head /><h1>");
+  });
+  expect(inLayout).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:9:7 error HEAD_REPEATED  <Head /> stands twice in <head> (on /)
+       8 |     <main>
+    >  9 |       <Head /><h1>{title}</h1>
+         |       ^^^^^ remove this one: one writes all that galley has to say"
+  `);
+});
+
 test("HTML_MISNESTED: a body in a paragraph, a link in a link", async () => {
   const text = await told((site) => {
     replace(site, LAYOUT, "<Html html={body} />", "<p>\n        <Html html={body} />\n      </p>");
@@ -1235,6 +1255,23 @@ test("ASSET_MISSING: a picture of content without asset() is told once, at the t
   `);
 });
 
+test("what a page holds is told in the files that it is made of: another layout may have the same", async () => {
+  const other = `import { asset } from "#galley";
+export default () => <h1><img src={asset("desk.png")} alt="" /></h1>;
+`;
+  const text = await told((site) => {
+    site.write("content/assets/desk.png", "");
+    site.write("templates/layouts/a.tsx", other);
+    replace(site, LAYOUT, "<h1>", '<img src="desk.png" alt="" /><h1>');
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:9:17 error ASSET_MISSING  a picture is named without asset() (on /)
+       8 |     <main>
+    >  9 |       <img src="desk.png" alt="" /><h1>{title}</h1>
+         |                 ^^^^^^^^ write {asset("desk.png")}, or the like"
+  `);
+});
+
 test("TEMPLATE_FAILED: what may not be changed, and a name that nothing has", async () => {
   const changed = await told((site) =>
     replace(
@@ -1502,6 +1539,39 @@ test.each([
   ["a component behind an element", 'const a = <Row icon={<i className="a" />} onItem={(one) => one} />;'],
 ])("EVENT_UNHEARD: nor in %s", async (_, code) => {
   expect(await told((site) => site.write("templates/components/list.tsx", `${code}\n`))).toBe("");
+});
+
+test("EVENT_UNHEARD: the component of a widget, taken without the widget around it", async () => {
+  const plain = (site: SiteFolder) => {
+    site.remove(CLIENT);
+    replace(site, WIDGET, "const Copy", "export const Copy");
+    replace(site, WIDGET, "<button ", "<button onClick={() => {}} ");
+    replace(site, WIDGET, 'enhance: "load"', 'hydrate: "load"');
+  };
+  const text = await told((site) => {
+    plain(site);
+    replace(site, LAYOUT, "import Copy from", "import { Copy } from");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:2:10 warning EVENT_UNHEARD  Copy is the component of the widget "copy" alone: nothing wakes it in the browser
+       1 | import { Html } from "#galley";
+    >  2 | import { Copy } from "../widgets/copy/copy.tsx";
+         |          ^^^^ import the widget itself, as in \`import Copy from …\`"
+  `);
+  // Another part of its module is meant, and so is the component in a test, or in another hydrated widget.
+  const meant = await told((site) => {
+    plain(site);
+    replace(site, WIDGET, "import", "export const Hint = () => <p>Copies the text.</p>;\nimport");
+    replace(site, LAYOUT, "import Copy from", "import Copy, { Hint } from");
+    replace(site, LAYOUT, "<Copy />", "<Copy /><Hint />");
+    const other = 'import { Copy } from "../copy/copy.tsx";\nconst Both = () => <p><Copy /></p>;\n';
+    site.write("templates/widgets/both/both.test.tsx", other);
+    site.write(
+      "templates/widgets/both/both.tsx",
+      `import { widget } from "#galley";\n${other}export default widget({ name: "both", component: Both, hydrate: "load" });\n`,
+    );
+  });
+  expect(meant).toBe("");
 });
 
 test("nor in a hydrated widget of a folder that is a link", async () => {

@@ -254,21 +254,38 @@ test("what a package throws is told with its name, and how one of CommonJS is im
   const { stderr, status } = run(REPOSITORY, site);
   expect(status).toBe(1);
   expect(stderr).toMatchInlineSnapshot(`
-    "templates/document.tsx:1:1 error TEMPLATE_FAILED  window is not defined
+    "templates/document.tsx:1:18 error TEMPLATE_FAILED  window is not defined
     >  1 | import map from "map";
-         | ^ map runs in browsers only: import it in the NAME.client.ts of a widget, or with \`await import("map")\` in useEffect
+         |                  ^^^ map runs in browsers only: import it in the NAME.client.ts of a widget, or with \`await import("map")\` in useEffect
 
-    templates/layouts/article.tsx:1:1 error TEMPLATE_FAILED  Named export 'useGrid' not found. The requested module '@own/grid' is a CommonJS module, which may not support all module.exports as named exports.
+    templates/layouts/article.tsx:1:26 error TEMPLATE_FAILED  Named export 'useGrid' not found. The requested module '@own/grid' is a CommonJS module, which may not support all module.exports as named exports.
     >  1 | import { useGrid } from "@own/grid";
-         | ^ import all of it, as in \`import all from "…"\`, and write \`all.useGrid\`
+         |                          ^^^^^^^^^ import all of it, as in \`import all from "…"\`, and write \`all.useGrid\`
 
-    templates/layouts/overview.tsx:1:1 error TEMPLATE_FAILED  no license
+    templates/layouts/overview.tsx:1:22 error TEMPLATE_FAILED  no license
     >  1 | import useGrid from "@own/strict";
-         | ^ this was thrown inside the package @own/strict
+         |                      ^^^^^^^^^^^ this was thrown inside the package @own/strict
 
     3 errors in 3 files. site/ is unchanged.
     "
   `);
+});
+
+test("what a package throws is told once, at the file that imports it", async () => {
+  const site = siteWithPackage('import { name } from "./components/place.ts";', "name", "map", {
+    "package.json": '{ "name": "map", "main": "index.js" }',
+    "index.js": "exports.name = window.name;",
+  });
+  site.write("templates/components/place.ts", 'import map from "map";\nexport const { name } = map;\n');
+  const layout = "templates/layouts/article.tsx";
+  site.write(
+    layout,
+    `import { name } from "../components/place.ts";\nexport const all = [name];\n${site.read(layout)}`,
+  );
+  const { diagnostics } = await site.build();
+  expect(diagnostics.map(({ message, location }) => [message, location?.path, location?.line])).toEqual([
+    ["window is not defined", "templates/components/place.ts", 1],
+  ]);
 });
 
 test("what a layout waits for in a <Suspense> is told: no script would ever put it there", async () => {

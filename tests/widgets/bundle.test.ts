@@ -221,6 +221,23 @@ describe("bundleWidgets", () => {
       }),
     ]);
   });
+
+  test("a widget that imports the site's definition is told once, whatever that names", async () => {
+    const site = createSite({
+      "templates/index.ts":
+        'import { collection, defineSite } from "#galley";\nexport const most = 5;\nexport default defineSite(collection({} as never));\n',
+      "templates/widgets/counter/counter.tsx":
+        'import { widget } from "#galley";\nimport { most } from "../../index.ts";\nexport default widget({ name: "counter", component: () => most, hydrate: "load" });\n',
+    });
+    const { diagnostics } = await bundle(site, [hydrate("counter", "load")]);
+    expect(diagnostics).toEqual([
+      expect.objectContaining({
+        message: "templates/index.ts is not there in the browser: it declares the site",
+        hint: "move what the widget takes from it into a file of its own, and import that in both",
+        at: { path: "templates/index.ts" },
+      }),
+    ]);
+  });
 });
 
 test("the browser's folder uses no Node module and no string of HTML", () => {

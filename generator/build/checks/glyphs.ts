@@ -23,7 +23,7 @@ const PICTOGRAPH = /\p{Emoji_Presentation}|\p{RI}|\ufe0f/u;
  */
 export function tellMissingGlyphs(
   pages: readonly { readonly path: string; readonly glyphs: readonly string[] }[],
-  { templates, content }: Omit<Writings, "routes">,
+  { templates, content }: Pick<Writings, "templates" | "content">,
   problems: readonly Problem[],
 ): readonly Problem[] {
   const characters = [...new Set(pages.flatMap(({ glyphs }) => glyphs))].filter(

@@ -1,5 +1,6 @@
 /** Links to what the site does not have: the page that was most likely meant. */
 import { byCodePoint } from "../../order.ts";
+import { nameOfMade } from "../../problems/made-path.ts";
 import { didYouMean } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
 import { listNames } from "../../problems/words.ts";
@@ -25,8 +26,10 @@ export function unknownPage(url: string, suffix: string, known: LinkTargets): Pr
     error("LINK_UNKNOWN_PAGE", message, { hint });
   const plain = plainUrl(url);
   const now = moved.get(plain);
-  if (now !== undefined)
-    return tell(`write ${now.url}${suffix}, and aliases: [${plain}] in ${now.path}`, `is ${now.url} now`);
+  if (now !== undefined) {
+    const place = nameOfMade(now.path) ?? now.path;
+    return tell(`write ${now.url}${suffix}, and aliases: [${plain}] in ${place}`, `is ${now.url} now`);
+  }
   if (assets.has(url.slice(1)))
     return tell(`move content/assets${url} to content/public`, "is not published");
   const meant = /^\/(?:home(?:-?page)?|start)$/i.test(plain) ? "/" : plain;

@@ -20,12 +20,17 @@ export interface PageFault {
 export interface Writings {
   readonly routes: readonly Pick<Route, "url" | "layout">[];
   readonly templates: readonly FoundFile[];
+  /** paths of those that pages of a layout are made of */
+  readonly partsOf: (layout: string | undefined) => readonly string[];
   /** that pages may show */
   readonly content: () => readonly ParsedSource[];
 }
 
 /** A fault whose text no template holds, since it is put together from others, is told of the layout of its first page. */
-export function tellPageFaults(faults: readonly PageFault[], { routes, templates, content }: Writings) {
+export function tellPageFaults(
+  faults: readonly PageFault[],
+  { routes, templates, partsOf, content }: Writings,
+) {
   const texts = once(() => content().flatMap(listTexts));
   const groups = groupBy(faults, ({ fault, value }) =>
     // What leads to a place in its own page is said in other words on each.
@@ -36,8 +41,10 @@ export function tellPageFaults(faults: readonly PageFault[], { routes, templates
     const fault = isOwnPlace(value) ? joinOwn(group) : group[0].fault;
     const others = new Set(group.map((one) => one.url)).size - 1;
     const layout = routes.find((route) => route.url === url)?.layout;
+    const own = new Set(partsOf(layout));
+    const likely = templates.toSorted((a, b) => Number(own.has(b.path)) - Number(own.has(a.path)));
     const at = (value === undefined ? undefined : findInContent(value, texts())) ??
-      findInTemplates(written, templates) ?? { path: `templates/layouts/${layout}.tsx` };
+      findInTemplates(written, likely) ?? { path: `templates/layouts/${layout}.tsx` };
     const on = others === 0 ? url : `${url} and ${others} more`;
     // A file that must not be published is told by itself.
     const because = value?.startsWith("/") ? { because: [{ path: `content/public${value}` }] } : {};

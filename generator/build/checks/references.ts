@@ -153,6 +153,8 @@ export const shownFiles = ({ entries, site }: Pick<CheckedSite, "entries" | "sit
 export const writingsOf = ({ routes, files, ...site }: CheckedSite): Writings => ({
   routes: routes.routes,
   templates: files.templates,
+  partsOf: (layout = "") =>
+    [site.templates.layouts.get(layout), site.templates.document].flatMap((one) => one?.sources ?? []),
   content: () => shownFiles(site),
 });
 

@@ -10,7 +10,7 @@ test("content is gone through once, however many faults it is asked for", () => 
     return { url: "/a", fault, written: [], value: address };
   });
   const routes = [{ url: "/a", layout: "page" }];
-  const told = tellPageFaults(faults, { routes, templates: [], content });
+  const told = tellPageFaults(faults, { routes, templates: [], partsOf: () => [], content });
   expect(told.map(({ at }) => at?.path)).toEqual(["content/pages/a.md", "templates/layouts/page.tsx"]);
   expect(content).toHaveBeenCalledTimes(1);
 });

@@ -6,7 +6,7 @@ import { contentSecurityPolicy, metaPolicy } from "../../../generator/html/polic
 import { readPage } from "../../../generator/html/read-page.ts";
 import { speculationRules } from "../../../generator/html/speculation.ts";
 
-const NOTHING = { routes: [], templates: [], content: () => [] };
+const NOTHING = { routes: [], templates: [], partsOf: () => [], content: () => [] };
 
 const pageOf = (url: string, html: string) => ({ url, reading: readPage(html) });
 

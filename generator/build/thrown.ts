@@ -1,0 +1,53 @@
+/** What React, zod, Node and packages throw for slips of whoever uses them: in our words, and what to do. */
+
+/** What code that runs in a browser reads first. */
+const OF_BROWSERS =
+  /^(?:window|document|location|history|localStorage|sessionStorage|screen|matchMedia|navigator|Image) is not defined/;
+const NO_BROWSER =
+  "pages are made without a browser: read it in useEffect, or in what a widget does on an event";
+/** How React asks whoever renders to wait. */
+const OF_PROMISE = /^A component suspended|^Suspense Exception/;
+const TO_COME = "it shows what is still to come: a promise, or an async component";
+/** What to do about slips that others have words for. */
+const ADVICE: readonly (readonly [RegExp, string])[] = [
+  [
+    /^Cannot (?:add|assign to read only|define|delete) property/,
+    "what `entry` and `site` hold stays as it is: change a copy, such as list.toSorted() or { ...data }",
+  ],
+  [/^[\w$]+ is not defined$/, "import it, or correct its name"],
+  [
+    OF_PROMISE,
+    "write it without `async`, use() and lazy(): all that a page may show is in `entry` and `site`",
+  ],
+  [/^Element type is invalid/, "correct the name of the component, or its import"],
+  [/^Dynamic require of /, "write `import` instead of `require`"],
+  [/^Encountered Promise during synchronous parse/, "a schema cannot wait: take `async` out of it"],
+];
+const needsBrowser = (name: string): string =>
+  `${name} runs in browsers only: import it in the NAME.client.ts of a widget, or with \`await import("${name}")\` in useEffect`;
+/** React and zod throw for faults of whoever uses them. */
+const OF_PACKAGE =
+  /.*node_modules[\\/](?!(?:react|react-dom|zod|galley)[\\/])((?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
+const COMMONJS = /^Named export '([^']+)' not found\. The requested module '([^']+)'/;
+
+/** The first line of a message, in words for whoever wrote the template. */
+export const reword = (message: string): string =>
+  OF_PROMISE.test(message) ? TO_COME : message.split("\n")[0] || "it failed";
+
+/** The package that throws, or that lacks what is imported of it. */
+export function nameForeign(message: string, stack: string): string | undefined {
+  const innermost = stack.split("\n").find((line) => line.startsWith("    at ")) ?? "";
+  return COMMONJS.exec(message)?.[2] ?? OF_PACKAGE.exec(innermost)?.[1];
+}
+
+/** What to do about what is thrown by what the site uses; undefined for its own faults. */
+export function explainThrown(message: string, stack: string): string | undefined {
+  const name = nameForeign(message, stack);
+  if (OF_BROWSERS.test(message)) return name === undefined ? NO_BROWSER : needsBrowser(name);
+  const advice = ADVICE.find(([pattern]) => pattern.test(message))?.[1];
+  if (advice !== undefined) return advice;
+  const [, missing] = COMMONJS.exec(message) ?? [];
+  if (missing !== undefined)
+    return `import all of it, as in \`import all from "…"\`, and write \`all.${missing}\``;
+  return name === undefined ? undefined : `this was thrown inside the package ${name}`;
+}
