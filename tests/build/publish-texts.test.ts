@@ -226,7 +226,7 @@ test("STATE_UNSAVED", async () => {
   const text = await told((site) => mkdirSync(join(site.root, ".galley/plan.json"), { recursive: true }));
   expect(text.replace(/plan\.json\.\S+\.tmp/, "NEW")).toMatchInlineSnapshot(`
     "warning STATE_UNSAVED  the plan for previews could not be saved: EISDIR: illegal operation on a directory, rename 'ROOT/.galley/NEW' -> 'ROOT/.galley/plan.json'
-      see who owns the folder .galley, or delete it"
+      see who owns the folder .galley, or the one that it is in, or delete it"
   `);
 });
 
@@ -240,7 +240,7 @@ test("what else galley keeps in .galley is a miss, or one sentence, where it can
   site.remove(".galley/modules");
   site.write(".galley/modules", "");
   await expect(site.build()).rejects.toThrow(
-    `EEXIST: file already exists, mkdir '${join(site.root, ".galley/modules")}'; see who owns the folder .galley, or delete it`,
+    `EEXIST: file already exists, mkdir '${join(site.root, ".galley/modules")}'; see who owns the folder .galley, or the one that it is in, or delete it`,
   );
 });
 
