@@ -427,6 +427,17 @@ test("rules of a host that the site has left are gone, what is another build's s
   expect(await build("hosts: [netlify]\n")).toEqual([]);
 });
 
+test("an address of the former site below /assets/ is free, also while something else is wrong", async () => {
+  const redirects = ["redirects:", "  - { from: /assets/old.css, to: / }", "  - { from: /old/, to: / }"];
+  const text = await told((site) => site.write(CONFIG, `${FILES[CONFIG]}${redirects.join("\n")}\n`));
+  expect(text).toMatchInlineSnapshot(`
+    "content/site.yaml:5:13 error CONTENT_INVALID  redirects[1].from: expected a path that starts with / and ends without it: write /old
+       4 |   - { from: /assets/old.css, to: / }
+    >  5 |   - { from: /old/, to: / }
+         |             ^^^^^"
+  `);
+});
+
 test("HOST_ANSWER: a page that leads on where another host has a rule", async () => {
   const text = await told((site) => {
     const redirects = "redirects:\n  - { from: /old, to: / }\n";
