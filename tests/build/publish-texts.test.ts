@@ -94,6 +94,14 @@ test("a page with a wrong route is not told as an orphan, too", async () => {
   expect(diagnostics.map(({ code }) => code)).toEqual(["CONTENT_INVALID"]);
 });
 
+test("PUBLIC_FILE_ACTIVE: redirects of a former site", async () => {
+  expect(await told((site) => site.write("content/public/_redirects", "/a /b\n"))).toMatchInlineSnapshot(`
+    "content/public/_redirects:1:1 error PUBLIC_FILE_ACTIVE  content/public/_redirects: a file that a browser or host may run is published only when the site's code lists it
+    >  1 | /a /b
+         | ^ write what it says under \`redirects\` in content/site.yaml, and delete it"
+  `);
+});
+
 test("PUBLIC_FILE_ACTIVE: what leads to such a file follows from it", async () => {
   const site = createSite(FILES);
   site.write("content/public/a.html", "");
