@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import fs from "node:fs";
 import module, { createRequire } from "node:module";
-import { tmpdir, userInfo } from "node:os";
+import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -46,7 +46,8 @@ async function engineFolder() {
     saveLast(engines, name);
     return folder;
   } catch (error) {
-    if (!["EACCES", "EPERM", "EROFS"].includes(error.code)) throw error;
+    // Of a disk that is mounted to be read, Node says ENOENT where the parent of a new folder is missing, too.
+    if (!["EACCES", "EPERM", "EROFS", "ENOENT"].includes(error.code)) throw error;
   }
   return await findOrMake(temporaryHome(), name);
 }
@@ -174,7 +175,7 @@ const compiledFolder = (folder) => join(dirname(folder), ".compiled", basename(f
  */
 function temporaryHome() {
   const name = createHash("sha256").update(PACKAGE).digest("hex").slice(0, 16);
-  const home = join(tmpdir(), `galley-${userInfo().uid}-${name}`);
+  const home = join(tmpdir(), `galley-${process.getuid?.() ?? "user"}-${name}`);
   fs.mkdirSync(home, { recursive: true, mode: 0o700 });
   const stat = fs.lstatSync(home);
   const isOurs = process.platform === "win32" || (stat.uid === process.getuid() && (stat.mode & 0o022) === 0);

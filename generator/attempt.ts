@@ -23,4 +23,4 @@ export const messageOf = (thrown: unknown): string =>
 export const mendOwnFolder = (thrown: unknown): string =>
   ["ENOSPC", "EDQUOT"].includes(errorCode(thrown))
     ? "make room on the disk that the folder .galley is on"
-    : "see who owns the folder .galley, or delete it";
+    : "see who owns the folder .galley, or the one that it is in, or delete it";

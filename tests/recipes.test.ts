@@ -107,6 +107,19 @@ test.skipIf(process.env.CI)(
   },
 );
 
+test.skipIf(process.env.CI)("the command for Vercel puts site and rules where its builds look", () => {
+  const command = /^npx .* \.vercel.*$/m.exec(readFileSync(join(REPOSITORY, "README.md"), "utf8"))?.[0] ?? "";
+  expect(command.length).toBeLessThan(256);
+  const settings = join(root, "content/site.yaml");
+  writeFileSync(settings, readFileSync(settings, "utf8").replace("[netlify]", "[vercel]"));
+  run([command], {});
+  const read = (path: string) => readFileSync(join(root, path), "utf8");
+  const { routes } = JSON.parse(read(".galley/deploy/vercel.json"));
+  expect(JSON.parse(read(".vercel/output/config.json"))).toEqual({ version: 3, routes });
+  expect(read(".vercel/output/static/index.html")).toBe(read("site/index.html"));
+  writeFileSync(settings, readFileSync(settings, "utf8").replace("[vercel]", "[netlify]"));
+});
+
 /** Without an engine: each step is done here, and the folder `image` stands for the root of the second image. */
 test.skipIf(process.env.CI || !isInstalled("nginx"))(
   "the container serves the folder by galley's rules, as a user without rights",

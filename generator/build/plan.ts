@@ -58,9 +58,10 @@ export function planSite(made: MadeSite, outputs: readonly Output[], run: Run) {
     paths: new Set(paths),
     assets: paths.filter((path) => `/${path}`.startsWith(ASSET_PREFIX)),
   }));
-  // A site at fault may lack files that only a sound one has.
+  // A site at fault may lack files that only a sound one has, but hardly one that a redirect starts from.
   const isSound = run.isSound();
-  const hasAsset = (path: string): boolean => !isSound || known.paths.has(path);
+  const hasAsset = (path: string): boolean =>
+    isSound ? known.paths.has(path) : plan.redirects.every(({ from }) => from !== `/${path}`);
   const origins = originsOf(made);
   const written = run.cache.memo("plan", "hosts", { plan, hosts: config.hosts }, () =>
     unlessTold(createHostFiles(plan, chosen, origins)),

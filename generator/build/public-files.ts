@@ -43,7 +43,10 @@ export function acceptPublicFiles(files: readonly FoundFile[], { publicFiles: li
       return error("IMAGE_INVALID", `${path} is a HEIC picture, which browsers do not show`, { hint, at });
     }
     const message = `${file.path}: ${reason} is published only when the site's code lists it`;
-    const hint = `if you know what it does, add ${JSON.stringify(path)} to publicFiles of defineSite in templates/index.ts`;
+    const hint =
+      path === "_redirects"
+        ? "write what it says under `redirects` in content/site.yaml, and delete it"
+        : `if you know what it does, add ${JSON.stringify(path)} to publicFiles of defineSite in templates/index.ts`;
     // Of a definition that cannot be read nobody knows what it lists.
     return error("PUBLIC_FILE_ACTIVE", message, { hint, at, because: [{ path: "templates/index.ts" }] });
   });

@@ -1,5 +1,6 @@
 /** What several commands print: faults, the report of a build, an address, a table; and the exit code that faults make. */
 import { pathToFileURL } from "node:url";
+import { messageOf } from "../attempt.ts";
 import type { BuildReport, Shard } from "../build/report.ts";
 import { pathFrom } from "../inside.ts";
 import { describeCodes, findCodesPage } from "../loader/galley-package.ts";
@@ -59,10 +60,15 @@ export function printReport(report: BuildReport, subject: Subject, context: Cont
   if (format === "github") terminal.out(printGithub(diagnostics, inRepository));
   if (format === "pretty") printFindings(report, context);
   const summaryFile = environment.GITHUB_STEP_SUMMARY;
-  if (format === "github" && summaryFile !== undefined) {
-    const before = effects.files.read(summaryFile) ?? new Uint8Array();
+  if (format === "github" && summaryFile) {
     const table = printGithubSummary(`galley ${subject.command}`, report, inRepository);
-    effects.files.write(summaryFile, Buffer.concat([before, Buffer.from(table)]));
+    try {
+      const before = effects.files.read(summaryFile) ?? new Uint8Array();
+      effects.files.write(summaryFile, Buffer.concat([before, Buffer.from(table)]));
+    } catch (cause) {
+      // A container may have the variable and not the file; what was built is built.
+      terminal.err(`The summary was not written: ${messageOf(cause)}\n`);
+    }
   }
 
   const isForPeople = format === "pretty" || format === "github";

@@ -6,6 +6,7 @@ import { promisify } from "../util.ts";
 const run = promisify(execFile);
 
 const FOLDERS = "compare two built folders: galley diff OLD NEW";
+const COMMIT = "name a branch, tag or commit that holds the site";
 
 /**
  * Writes what `root` held at a commit, without ignored files, into `directory`/tree.
@@ -31,22 +32,21 @@ export async function exportTree(
   };
   const git = async (...words: string[]): Promise<string> =>
     (await run("git", ["-C", root, ...words], { env })).stdout.replace(/\n$/, "");
-  let reason = "the site is not in a git repository";
+  let reason: readonly [string, string] = ["the site is not in a git repository", FOLDERS];
   try {
     const top = await git("rev-parse", "--show-toplevel");
-    reason = `git knows no commit "${ref}"`;
+    reason = [`git knows no commit "${ref}"`, `${COMMIT}; in CI, fetch it first`];
     const commit = await git("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
     const prefix = (await git("rev-parse", "--show-prefix")).replace(/\/$/, "");
-    reason = `the site did not exist at "${ref}"`;
+    reason = [`the site did not exist at "${ref}"`, COMMIT];
     await git("read-tree", `${commit}:${prefix}`);
-    reason = "git could not write the site as it was";
+    reason = ["git could not write the site as it was", COMMIT];
     await git("-C", top, "checkout-index", "--all", `--prefix=${directory}/tree/`);
     return undefined;
   } catch (thrown) {
     if (errorCode(thrown) === "ENOENT") return ["git is not installed", `install it, or ${FOLDERS}`];
     const said = /^(?:fatal|error): (.*)/ms.exec((thrown as { stderr?: string }).stderr ?? "")?.[1];
-    if (said === undefined || /^not a (?:git repository|valid object name)/i.test(said))
-      return [reason, "name a branch, tag or commit that holds the site"];
+    if (said === undefined || /^not a (?:git repository|valid object name)/i.test(said)) return reason;
     const lines = said.split("\n").map((line) => line.trim());
     return [`git refused: ${lines.filter(Boolean).slice(0, 3).join(" ")}`, `do as it says, or ${FOLDERS}`];
   }

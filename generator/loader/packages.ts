@@ -15,6 +15,7 @@ import { refuseStyles } from "./template-files.ts";
 
 const SHARED = /^(?:react|react-dom|zod)(?:\/|$)/;
 const REQUIRED = "required";
+const NODE_MODULES = `${sep}node_modules${sep}`;
 /** No name of a package: what other tools are taught to read as a folder of the site. */
 const ALIAS = /^[@~]\/|\.tsx?$/;
 
@@ -48,13 +49,13 @@ export const sharesReact = (root: string): boolean => {
 
 /**
  * Keeps packages as imports. Those of the site that would find another React than the engine's are bundled in instead,
- * and given the engine's.
+ * and given the engine's; and those that are no JavaScript.
  * @param galley absolute folder of the engine's sources, which templates bundle in as "#galley"
  */
 export function packagesPlugin(root: string, galley: string): Plugin {
   const sources = [realpathSync(root), galley];
   const isSource = (file: string): boolean =>
-    !file.includes(`${sep}node_modules${sep}`) && sources.some((folder) => file.startsWith(folder + sep));
+    !file.includes(NODE_MODULES) && sources.some((folder) => file.startsWith(folder + sep));
   return {
     name: "packages",
     setup(build) {
@@ -86,7 +87,7 @@ function resolvePackage(path: string, root: string): OnResolveResult | undefined
     // "swiper/css"
     if (resolveFrom(join(folder, "package.json"), path)?.endsWith(".css")) return refuseStyles(path);
     // Node would import JSON only where it is told so a second time.
-    if (path.endsWith(".json") || bringsReact(folder)) return undefined;
+    if (path.endsWith(".json") || bringsReact(folder) || isUncompiled(folder, path)) return undefined;
     // `import "dayjs/locale/de"` is written for what it does.
     return { ...kept, sideEffects: readManifest(folder).sideEffects !== false };
   }
@@ -122,6 +123,13 @@ function bringsReact(folder: string): boolean {
   const uses = { ...dependencies, ...peerDependencies }.react !== undefined;
   const file = join(realpathSync(folder), "package.json");
   return uses && resolveReact(file) !== resolveReact(import.meta.filename);
+}
+
+/** What Node does not import: sources that a package of a workspace names as they stand, in `exports` or in a path. */
+function isUncompiled(folder: string, path: string): boolean {
+  const { main, exports } = readManifest(folder);
+  const names = JSON.stringify([path, main, exports]);
+  return /(?<!\.d)\.(?:[cm]?ts|[jt]sx)"/.test(names) && !realpathSync(folder).includes(NODE_MODULES);
 }
 
 /** package.json of a package; nothing when it has none. */

@@ -494,7 +494,7 @@ describe("a share of a site", () => {
           code: "STATE_UNSAVED",
           severity: "error",
           message: expect.stringMatching(/^the share could not be saved: E(?:NOTDIR|EXIST): /),
-          hint: "see who owns the folder .galley, or delete it",
+          hint: "see who owns the folder .galley, or the one that it is in, or delete it",
         },
       ],
     });

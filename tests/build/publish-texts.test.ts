@@ -94,6 +94,14 @@ test("a page with a wrong route is not told as an orphan, too", async () => {
   expect(diagnostics.map(({ code }) => code)).toEqual(["CONTENT_INVALID"]);
 });
 
+test("PUBLIC_FILE_ACTIVE: redirects of a former site", async () => {
+  expect(await told((site) => site.write("content/public/_redirects", "/a /b\n"))).toMatchInlineSnapshot(`
+    "content/public/_redirects:1:1 error PUBLIC_FILE_ACTIVE  content/public/_redirects: a file that a browser or host may run is published only when the site's code lists it
+    >  1 | /a /b
+         | ^ write what it says under \`redirects\` in content/site.yaml, and delete it"
+  `);
+});
+
 test("PUBLIC_FILE_ACTIVE: what leads to such a file follows from it", async () => {
   const site = createSite(FILES);
   site.write("content/public/a.html", "");
@@ -226,7 +234,7 @@ test("STATE_UNSAVED", async () => {
   const text = await told((site) => mkdirSync(join(site.root, ".galley/plan.json"), { recursive: true }));
   expect(text.replace(/plan\.json\.\S+\.tmp/, "NEW")).toMatchInlineSnapshot(`
     "warning STATE_UNSAVED  the plan for previews could not be saved: EISDIR: illegal operation on a directory, rename 'ROOT/.galley/NEW' -> 'ROOT/.galley/plan.json'
-      see who owns the folder .galley, or delete it"
+      see who owns the folder .galley, or the one that it is in, or delete it"
   `);
 });
 
@@ -240,7 +248,7 @@ test("what else galley keeps in .galley is a miss, or one sentence, where it can
   site.remove(".galley/modules");
   site.write(".galley/modules", "");
   await expect(site.build()).rejects.toThrow(
-    `EEXIST: file already exists, mkdir '${join(site.root, ".galley/modules")}'; see who owns the folder .galley, or delete it`,
+    `EEXIST: file already exists, mkdir '${join(site.root, ".galley/modules")}'; see who owns the folder .galley, or the one that it is in, or delete it`,
   );
 });
 
@@ -425,6 +433,17 @@ test("rules of a host that the site has left are gone, what is another build's s
   expect(await build("hosts: [caddy]\n")).toEqual(["Caddyfile", writing]);
   site.remove(`.galley/deploy/${writing}`);
   expect(await build("hosts: [netlify]\n")).toEqual([]);
+});
+
+test("an address of the former site below /assets/ is free, also while something else is wrong", async () => {
+  const redirects = ["redirects:", "  - { from: /assets/old.css, to: / }", "  - { from: /old/, to: / }"];
+  const text = await told((site) => site.write(CONFIG, `${FILES[CONFIG]}${redirects.join("\n")}\n`));
+  expect(text).toMatchInlineSnapshot(`
+    "content/site.yaml:5:13 error CONTENT_INVALID  redirects[1].from: expected a path that starts with / and ends without it: write /old
+       4 |   - { from: /assets/old.css, to: / }
+    >  5 |   - { from: /old/, to: / }
+         |             ^^^^^"
+  `);
 });
 
 test("HOST_ANSWER: a page that leads on where another host has a rule", async () => {

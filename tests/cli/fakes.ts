@@ -317,7 +317,11 @@ export async function galley(words: readonly string[], world: World = {}): Promi
     effects: {
       files: {
         read: (file) => (files.has(file) ? Buffer.from(files.get(file) ?? "") : undefined),
-        write: (file, bytes) => void files.set(file, Buffer.from(bytes).toString()),
+        write: (file, bytes) => {
+          if (file.startsWith("/nowhere/"))
+            throw new Error(`ENOENT: no such file or directory, open '${file}'`);
+          files.set(file, Buffer.from(bytes).toString());
+        },
         holds: notUsed,
         list: notUsed,
         stat: (file) =>

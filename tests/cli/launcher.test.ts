@@ -22,7 +22,8 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
-const NOBODY = 65534;
+/** A user without a name, as in containers that are run as somebody. */
+const NOBODY = 64_321;
 const { version } = JSON.parse(readFileSync(join(REPOSITORY, "package.json"), "utf8"));
 
 const home = realpathSync(mkdtempSync(join(tmpdir(), "galley-launcher-")));
@@ -209,6 +210,19 @@ describe("a package that cannot be written", () => {
     // Not bundled again: what is no module is not missed.
     expect(existsSync(join(engine, name, "cli.js.map"))).toBe(false);
     expect(readFileSync(join(engine, name, "manifest.json"), "utf8")).toBe(before);
+  });
+
+  it.skipIf(process.platform === "win32")("is one on a disk that is mounted to be read, too", async () => {
+    const { folder, temporary } = readOnlyPackage("mounted");
+    // What Node says of folders there whose parents are missing.
+    const mount = `import fs from "node:fs"; const { mkdirSync } = fs; fs.mkdirSync = (path, ...rest) => {
+      if (path.startsWith(${JSON.stringify(`${folder}/`)})) throw Object.assign(new Error("ENOENT"), { code: "ENOENT" });
+      return mkdirSync(path, ...rest);
+    };`;
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(mount)}`;
+    chownSync(temporary, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
+    const started = await galley(folder, ["--version"], { env: { TMPDIR: temporary, NODE_OPTIONS } });
+    expect(started).toEqual({ code: 0, out: `${version}\n`, err: "" });
   });
 
   it("is found from its bundle when .galley leads elsewhere", async () => {

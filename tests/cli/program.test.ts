@@ -414,6 +414,15 @@ describe("formats", () => {
     expect(asked.files.get("/tmp/s.md")).toBe("before\n");
   });
 
+  it("goes on without a summary where it cannot be written, as in a container of GitHub Actions", async () => {
+    const environment = { GITHUB_ACTIONS: "true", GITHUB_STEP_SUMMARY: "/nowhere/s.md" };
+    expect(await galley(["build"], { environment })).toMatchObject({
+      exitCode: 0,
+      out: "Built 1 page, 2 files (12.4 kB) in 1.23 s. 1 rendered, 2 written to site/\n",
+      err: "The summary was not written: ENOENT: no such file or directory, open '/nowhere/s.md'\n",
+    });
+  });
+
   it.each([
     [{}, false, false],
     [{}, true, true],

@@ -1,4 +1,5 @@
 /** What commands refuse: whole texts. */
+import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { diff, writeSchemas } from "../../generator/api.ts";
 import { createSite, quietEffects } from "../site-folder.ts";
@@ -14,7 +15,23 @@ test("DIFF_REFUSED", async () => {
   const now = await diff({ root, against: "HEAD" }, quietEffects());
   expect(print(now.diagnostics, root)).toMatchInlineSnapshot(`
     "error DIFF_REFUSED  the site is not in a git repository
-      name a branch, tag or commit that holds the site"
+      compare two built folders: galley diff OLD NEW"
+  `);
+});
+
+test("DIFF_REFUSED: a clone of one commit knows no other", async () => {
+  const origin = createSite(FILES).root;
+  const git = (folder: string, ...words: string[]) =>
+    execFileSync("git", ["-C", folder, "-c", "user.name=a", "-c", "user.email=a@b.example", ...words]);
+  git(origin, "init", "--quiet");
+  git(origin, "add", ".");
+  for (const text of ["one", "two"]) git(origin, "commit", "--quiet", "--allow-empty", "-m", text);
+  const { root } = createSite({});
+  git(root, "clone", "--quiet", "--depth", "1", `file://${origin}`, "clone");
+  const { diagnostics } = await diff({ root: `${root}/clone`, against: "HEAD~1" }, quietEffects());
+  expect(print(diagnostics, root)).toMatchInlineSnapshot(`
+    "error DIFF_REFUSED  git knows no commit "HEAD~1"
+      name a branch, tag or commit that holds the site; in CI, fetch it first"
   `);
 });
 

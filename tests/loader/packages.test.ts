@@ -142,6 +142,21 @@ describe("one React", () => {
   });
 });
 
+test("a package of the workspace that is TypeScript as it stands", () => {
+  const site = siteWithHooks("@own/ui");
+  const put = (path: string, text: string) => site.write(`linked/ui/${path}`, text);
+  const exports = { ".": { types: "./src/index.ts", import: "./src/index.ts" } };
+  put("package.json", JSON.stringify({ name: "@own/ui", type: "module", exports }));
+  put("src/index.ts", 'export * from "./badge";');
+  put("src/badge.tsx", "export const Badge = () => <b>typed</b>;");
+  link(join(site.root, "linked/ui"), join(site.root, "node_modules/@own/ui"));
+  expect(run(REPOSITORY, site)).toEqual({ stderr: "", status: 0 });
+  expect(site.read("site/index.html")).toContain("<p>own<!-- --> <b>typed</b></p>");
+  put("src/badge.tsx", "export const Badge = () => <b>again</b>;");
+  expect(run(REPOSITORY, site)).toEqual({ stderr: "", status: 0 });
+  expect(site.read("site/index.html")).toContain("<p>own<!-- --> <b>again</b></p>");
+});
+
 test("sources of linked packages are found in a workspace, and of those that they ask for", () => {
   const workspace = join(home, "workspace");
   const put = (path: string, text = "") => {
