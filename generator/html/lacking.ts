@@ -7,7 +7,7 @@ import { isAbsolute } from "./url.ts";
 /** A start tag, shortened, and what it has not; a text that is HTML, and no element. */
 export interface Lacking {
   readonly tag: string;
-  readonly lacks: "text" | "host" | "file" | "language" | "elements" | "value";
+  readonly lacks: "text" | "host" | "file" | "language" | "elements" | "value" | "address";
 }
 
 /** Several parts of HTML, escaped: what `{html}` shows in a template. */
@@ -41,6 +41,7 @@ function lackOf({ name, attributes }: StartTag): Lacking["lacks"] | undefined {
   if (name === "img" && isNamed(attributes))
     return [...attributes.keys()].some(isSource) ? undefined : "file";
   if (name === "img") return "text";
+  if (name === "a") return [...attributes.keys()].some(isMeant) ? undefined : "address";
   if (name !== "link" || !attributes.has("hreflang")) return undefined;
   const isTranslation =
     /(?:^|\s)alternate(?:\s|$)/i.test(attributes.get("rel") ?? "") &&
@@ -48,6 +49,10 @@ function lackOf({ name, attributes }: StartTag): Lacking["lacks"] | undefined {
     /^\s*(?:text\/html\b|$)/i.test(attributes.get("type") ?? "");
   return isTranslation && !isAbsolute(attributes.get("href") ?? "") ? "host" : undefined;
 }
+
+/** A link, a place to lead to, or one that says what else it is: that of the page itself, a button. */
+const isMeant = (attribute: string): boolean =>
+  /href$|^(?:id|name|role|tabindex|aria-.*|data-.*)$/.test(attribute);
 
 /** A script may know the file, too. */
 const isSource = (attribute: string): boolean => /^(?:src|srcset|data-.*)$/.test(attribute);

@@ -56,6 +56,7 @@ export function finishMarkdown(
   let heading: { part: number; attributes: Attributes; text: string } | undefined;
   let taskId = "";
   let codeDepth = 0;
+  let isLink = false;
 
   const writeText = (written: string): void => {
     const text = fill(decodeEntities(written), codeDepth > 0);
@@ -90,8 +91,12 @@ export function finishMarkdown(
 
   const open = (name: string, attributes: Attributes): void => {
     if (isCode(name)) codeDepth += 1;
-    if (name === "a") openLink(attributes);
-    else if (name === "img") {
+    if (name === "a") {
+      openLink(attributes);
+      // Without an address it is no link: its text stays.
+      isLink = attributes.size > 0;
+      if (!isLink) return;
+    } else if (name === "img") {
       const alt = attributes.get("alt") ?? "";
       if (heading !== undefined) heading.text += alt;
       const url = acceptUrl("image", attributes.get("src") ?? "");
@@ -119,6 +124,7 @@ export function finishMarkdown(
 
   const close = (name: string): void => {
     if (isCode(name)) codeDepth -= 1;
+    if (name === "a" && !isLink) return;
     if (heading !== undefined && isHeading(name)) {
       const text = heading.text.replace(/\s+/g, " ").trim();
       const id = heading.attributes.get("id") ?? createId(text);

@@ -1213,6 +1213,21 @@ test("HTML_SHOWN: the HTML of a text without <Html />, and none in a sample of c
   `);
 });
 
+test("LINK_MALFORMED: a link without an address, and none that says what it is", async () => {
+  const text = await told((site) => {
+    const links = '<a href={undefined}>More</a><a aria-current="page">Here</a><a id="top">Top</a>';
+    replace(site, LAYOUT, "<Html html={body} />", `${links}<Html html={body} />`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:10:7 warning LINK_MALFORMED  <a> leads nowhere: it has no href (on /)
+       9 |       <h1>{title}</h1>
+    > 10 |       <a href={undefined}>More</a><a aria-current="page">Here</a><a id="top">Top</a><Html html={body…
+         |       ^^ give it one: what its template takes it from is missing"
+  `);
+  const refused = await told((site) => site.write(PAGE, page("", "[a](javascript:b)\n")));
+  expect(refused).not.toContain("leads nowhere");
+});
+
 test("VALUE_MISSING: what templates make texts of that is none, and what an author says of it", async () => {
   const text = await told((site) => {
     const box = `<i className={\`a \${[][0]}\`}>{\`2 of \${{}}\`}</i><b>{NaN} pages</b><b>{String([][0])}</b>`;

@@ -10,7 +10,7 @@ const reasons = (html: string) => readPage(html).blocked.map(({ reason }) => rea
 const fetched = (html: string) => [...eagerLoads(readPage(html).loads)];
 
 it("reads what visitors and search engines meet, and nothing else", () => {
-  const html = `<!doctype html><html lang="en"><head><title>A &amp; B</title><meta name="description" content="say &quot;it&quot;"><meta name="robots" content="noindex"><link rel="canonical" href="https://x.example/"></head><body><script>var a = "$99"</script><h1>Pri<b>cing</b></h1><p>From&nbsp;$29 to 1.200,50&nbsp;€,<br>CHF&nbsp;3 or SOC 2, $4.</p><a href="/a">x</a><a>y</a><a href="/a?b=1&amp;c#d">z</a></body></html>`;
+  const html = `<!doctype html><html lang="en"><head><title>A &amp; B</title><meta name="description" content="say &quot;it&quot;"><meta name="robots" content="noindex"><link rel="canonical" href="https://x.example/"></head><body><script>var a = "$99"</script><h1>Pri<b>cing</b></h1><p>From&nbsp;$29 to 1.200,50&nbsp;€,<br>CHF&nbsp;3 or SOC 2, $4.</p><a href="/a">x</a><a id="">y</a><a href="/a?b=1&amp;c#d">z</a></body></html>`;
   expect(readPage(html)).toEqual({
     meta: {
       title: "A & B",

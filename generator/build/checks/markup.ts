@@ -82,6 +82,12 @@ const LACKING = {
     "holds a value that is missing, or is no text",
     "give the template a text or a number for it, or leave it out where there is none",
   ],
+  address: [
+    "LINK_MALFORMED",
+    "leads nowhere: it has no href",
+    "give it one: what its template takes it from is missing",
+    /<a\b(?=[^<]*\shref=\{)/,
+  ],
   language: [
     "LANGUAGE_MISSING",
     "does not say its language",
