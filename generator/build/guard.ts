@@ -189,7 +189,7 @@ export const isPromise = (value: unknown): value is PromiseLike<unknown> =>
   typeof (value as Partial<PromiseLike<unknown>> | null | undefined)?.then === "function";
 
 /** The innermost line of a stack that is the site's own, whether Node has mapped the stack to sources or not. */
-function findThrower(stack: string, root: string, files: Files): Location | undefined {
+export function findThrower(stack: string, root: string, files: Files): Location | undefined {
   const templates = join(root, "templates");
   for (const text of stack.split("\n")) {
     const [, written = "", line = "1", column = "1"] =

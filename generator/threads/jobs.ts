@@ -3,8 +3,14 @@ import { parentPort } from "node:worker_threads";
 import { messageOf } from "../attempt.ts";
 import type { Effects } from "../types.ts";
 
-/** `message`: one sentence without a full stop */
-export type Failure = { readonly ok: false; readonly reason: "failed" | "ended"; readonly message: string };
+export interface Failure {
+  readonly ok: false;
+  readonly reason: "failed" | "ended";
+  /** one sentence without a full stop */
+  readonly message: string;
+  /** of code that does not end, as `stackOf` has it */
+  readonly stack?: string;
+}
 /** What a job came to: its value, or the sentence of the error it threw. */
 export type JobResult<V> = { readonly ok: true; readonly value: V } | Failure;
 /** How far a job is; or a sign of life, sent while it is not done, as long as the thread gets to it. */

@@ -4,6 +4,7 @@ import { type ResourceLimits, Worker, type WorkerOptions } from "node:worker_thr
 import { messageOf } from "../attempt.ts";
 import { keepHeapSmall } from "../heap.ts";
 import type { Failure, JobResult, JobSign } from "./jobs.ts";
+import { stackOf } from "./stack.ts";
 
 /** Heap of the thread, in MB; a job that needs more fails, and the build goes on. */
 const RESOURCE_LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 512 };
@@ -73,7 +74,11 @@ export function createThread<J, V>(options: ThreadOptions) {
       const current = worker;
       current.ref();
       if (silenceMs !== undefined)
-        silence ??= setTimeout(() => end(current, "failed", "some code of the site does not end"), silenceMs);
+        silence ??= setTimeout(async () => {
+          const [job] = given;
+          const stack = await stackOf(current);
+          if (given[0] === job) end(current, "failed", "some code of the site does not end", stack);
+        }, silenceMs);
     } catch (thrown) {
       // As many threads as the system allows: a container may allow few. Or the job cannot be copied.
       answer(one, { ok: false, reason: "failed", message: messageOf(thrown) });
@@ -81,14 +86,14 @@ export function createThread<J, V>(options: ThreadOptions) {
   }
 
   /** Ends a thread and fails the job that it was at; those that follow are another's. */
-  async function end(ended: Worker, reason: Failure["reason"], message: string): Promise<void> {
+  async function end(ended: Worker, reason: Failure["reason"], message: string, stack?: string) {
     if (worker !== ended) return;
     worker = undefined;
     rest();
     ending = ended.terminate();
     await ending;
     ending = undefined;
-    answer(given[0], { ok: false, reason, message });
+    answer(given[0], { ok: false, reason, message, ...(stack && { stack }) });
     for (const one of [...given])
       if (isClosed) answer(one, ENDED);
       else post(one);

@@ -2,10 +2,14 @@
  * A build session in a thread of its own, which can be replaced: Node never unloads a module, so a thread that has
  * loaded a template a hundred times holds it a hundred times.
  */
+import { join } from "node:path";
+import { findThrower } from "../build/guard.ts";
 import type { BuildOptions } from "../build/report.ts";
+import { readText } from "../files.ts";
+import { addFrames } from "../problems/frame.ts";
 import type { Call, JobResult } from "../threads/jobs.ts";
 import { createThread, type Thread } from "../threads/thread.ts";
-import type { Screen } from "../types.ts";
+import type { Effects, Screen } from "../types.ts";
 import { type BuildSession, failedRebuild, type RebuildResult } from "./build-session.ts";
 
 /** Nothing here rejects. A thread starts with the first call that needs one. */
@@ -40,7 +44,7 @@ export interface SessionSetup {
  */
 export function startSessionThread(
   options: BuildOptions,
-  screen?: Screen,
+  { files, screen }: Pick<Effects, "files" | "screen">,
   workerFile = new URL("./session-worker.js", import.meta.url),
   silenceMs = SILENCE_MS,
 ) {
@@ -60,6 +64,15 @@ export function startSessionThread(
     return worker.run({ method, argument });
   }
 
+  /** With the line of the site at which its code does not end. */
+  function locate(result: RebuildResult, stack = ""): RebuildResult {
+    const { root } = options;
+    const location = findThrower(stack, root, files);
+    if (location === undefined) return result;
+    const diagnostics = result.diagnostics.map((one) => ({ ...one, location }));
+    return { ...result, diagnostics: addFrames(diagnostics, (path) => readText(files, join(root, path))) };
+  }
+
   const thread: SessionThread & { ask(method: string, argument: unknown): Promise<unknown> } = {
     async rebuild(request) {
       // To a session that takes another's place every file is new; people are told what has changed.
@@ -67,7 +80,7 @@ export function startSessionThread(
       const answer = (await run("rebuild", request)) as JobResult<SentRebuild | undefined>;
       if (!answer.ok) {
         const why = answer.reason === "ended" ? "its thread ended" : answer.message;
-        return { ...failedRebuild(why), isEnded: true };
+        return { ...locate(failedRebuild(why), answer.stack), isEnded: true };
       }
       if (answer.value === undefined) return undefined;
       diagnostics = answer.value.diagnostics ?? diagnostics;

@@ -29,7 +29,7 @@ export async function watch(
   options: BuildOptions,
   effects: Effects,
   onRebuild: (result: RebuildResult) => void,
-  session: SessionThread = startSessionThread(options, effects.screen),
+  session: SessionThread = startSessionThread(options, effects),
 ) {
   const { files } = effects;
   let last: RebuildResult | undefined;

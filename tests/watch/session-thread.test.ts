@@ -1,6 +1,9 @@
 /** A build session in a thread: when it is replaced, and what becomes of a rebuild that does not end. */
+import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { createDiskEffects } from "../../generator/effects/disk.ts";
 import { startSessionThread } from "../../generator/watch/session-thread.ts";
+import { createSite } from "../site-folder.ts";
 
 /** Answers as session-worker.ts does; every rebuild has loaded a template, and `pages` counts them. */
 const workerFile = new URL(
@@ -13,7 +16,8 @@ const workerFile = new URL(
       else parentPort.postMessage({ ok: true, value: method === "rebuild" ? { sources: ["templates/a.tsx", "templates/b.tsx"], pages: ++pages, diagnostics: argument?.hints[0] === "same" ? undefined : [pages] } : undefined });
     });`)}`,
 );
-const start = () => startSessionThread({ root: "/site", write: true }, undefined, workerFile);
+const { files } = createDiskEffects(() => {});
+const start = () => startSessionThread({ root: "/site", write: true }, { files }, workerFile);
 const stopped = (why: string) => [
   {
     code: "BUILD_STOPPED",
@@ -75,6 +79,19 @@ test("a thread without a sign of life is ended by itself", async () => {
     isEnded: true,
     diagnostics: stopped("some code of the site does not end"),
   });
+  await session.terminate();
+});
+
+test("a loop of the site's code that does not end is told at its line", async () => {
+  const site = createSite({
+    "templates/loop.mjs": "export function count() {\n  for (let n = 0; ; n++);\n}\n",
+  });
+  const loop = pathToFileURL(`${site.root}/templates/loop.mjs`);
+  const hanging = new URL(`data:text/javascript,import { count } from "${loop}"; count();`);
+  const session = startSessionThread({ root: site.root, write: true }, { files }, hanging, 500);
+  const { diagnostics = [] } = (await session.rebuild({ hints: [] })) ?? {};
+  expect(diagnostics[0]?.location).toMatchObject({ path: "templates/loop.mjs", line: 2 });
+  expect(diagnostics[0]?.frame).toContain("it is tried again after the next change");
   await session.terminate();
 });
 

@@ -21,7 +21,7 @@ export function openSite(
 ) {
   const options = { root, write: false };
   const workerFile = new URL("./lsp-worker.js", import.meta.url);
-  const thread = startSessionThread(options, undefined, workerFile, SILENCE_MS);
+  const thread = startSessionThread(options, { files: effects.files }, workerFile, SILENCE_MS);
   let isStuck = false;
   const session: typeof thread = {
     ...thread,

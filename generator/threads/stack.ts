@@ -1,0 +1,55 @@
+/** Where a thread is that does not come back, asked of V8's debugger: that alone reaches into a loop. */
+import { Session } from "node:inspector";
+import type { Worker } from "node:worker_threads";
+
+/** It answers at once, or it is in native code. */
+const PATIENCE_MS = 2_000;
+
+/** What the protocol sends (https://chromedevtools.github.io/devtools-protocol/v8/Debugger/). Lines and columns from 0. */
+interface Told {
+  readonly method?: string;
+  readonly params: {
+    readonly scriptId: string;
+    readonly url: string;
+    readonly callFrames: readonly {
+      readonly location: {
+        readonly scriptId: string;
+        readonly lineNumber: number;
+        readonly columnNumber: number;
+      };
+    }[];
+  };
+}
+
+/** @returns lines such as "at file:///a.js:1:2", the innermost first, as a stack has them; "" when there is no answer */
+export async function stackOf({ threadId }: Worker): Promise<string> {
+  const debug = new Session();
+  const urls = new Map<string, string>();
+  let sessionId = "";
+  const asked = new Promise<string>((resolve) => {
+    setTimeout(resolve, PATIENCE_MS, "").unref();
+    debug.on("NodeWorker.attachedToWorker", ({ params }) => {
+      // Its id there is another one.
+      if (!params.workerInfo.title.startsWith(`[worker ${threadId}]`)) return;
+      ({ sessionId } = params);
+      for (const [id, method] of ["Debugger.enable", "Debugger.pause"].entries())
+        debug.post("NodeWorker.sendMessageToWorker", { sessionId, message: JSON.stringify({ id, method }) });
+    });
+    debug.on("NodeWorker.receivedMessageFromWorker", ({ params: { message } }) => {
+      const { method, params } = JSON.parse(message) as Told;
+      if (method === "Debugger.scriptParsed") urls.set(params.scriptId, params.url);
+      if (method === "Debugger.paused") resolve(params.callFrames.map(write).join("\n"));
+    });
+  });
+  const write = ({
+    location: { scriptId, lineNumber, columnNumber },
+  }: Told["params"]["callFrames"][number]) =>
+    `at ${urls.get(scriptId)}:${lineNumber + 1}:${columnNumber + 1}`;
+  debug.connect();
+  debug.post("NodeWorker.enable", { waitForDebuggerOnStart: false });
+  const stack = await asked;
+  // A thread that still waits for a debugger cannot be ended.
+  debug.post("NodeWorker.detach", { sessionId });
+  debug.disconnect();
+  return stack;
+}
