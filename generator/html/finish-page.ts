@@ -13,7 +13,7 @@ import { composeUrl } from "./url.ts";
  * @returns `hasHead` is false for a page without <Head />, which then lacks all that galley writes there
  */
 export function finishPage(html: string, head: string, pictures: ReadonlyMap<string, LinkedPicture>) {
-  const reader = createPageReader();
+  const reader = createPageReader(html);
   const parts: string[] = [];
   let from = 0;
   let hasHead = false;

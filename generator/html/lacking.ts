@@ -18,20 +18,26 @@ const NO_VALUE = /^\s*(?:undefined|NaN)\s*$|\[object \w+\]|\bInvalid Date\b/;
 const NO_VALUE_IN_TAG =
   /\s(?:[\w-]+="(?:undefined|NaN|[^"]*\[object \w+\][^"]*)"|class="(?:[^"]*\s)?undefined(?:\s[^"]*)?"|style="[^"]*(?:NaN|undefined)[^"]*")/;
 
-/** What a text outside of code lacks, as written; undefined for most. */
-export function readShown(written: string): Lacking | undefined {
+/** Whether any text or tag of a page may lack a value: most pages need no look at each. */
+export const mayLackValue = (html: string): boolean =>
+  ["undefined", "NaN", "[object ", "Invalid Date"].some((one) => html.includes(one));
+
+/** What a text outside of code lacks, as written; undefined for most. @param mayLack as `mayLackValue` says of its page */
+export function readShown(written: string, mayLack: boolean): Lacking | undefined {
   if (written.includes("&lt;/") && ESCAPED.test(written)) return { tag: "HTML", lacks: "elements" };
-  return NO_VALUE.test(written) ? { tag: `"${clip(written.trim(), SHOWN)}"`, lacks: "value" } : undefined;
+  return mayLack && NO_VALUE.test(written)
+    ? { tag: `"${clip(written.trim(), SHOWN)}"`, lacks: "value" }
+    : undefined;
 }
 
 /** What differs from page to page. */
 const OF_FILE = / (?:href|src|srcset|sizes|width|height)="[^"]*"/g;
 
 /** What a tag lacks, whatever its file; undefined for most. */
-export function readLacking(tag: StartTag): Lacking | undefined {
+export function readLacking(tag: StartTag, mayLack: boolean): Lacking | undefined {
   const lacks = lackOf(tag);
   if (lacks !== undefined) return { tag: clip(tag.written.replace(OF_FILE, ""), SHOWN), lacks };
-  const [attribute] = NO_VALUE_IN_TAG.exec(tag.written) ?? [];
+  const [attribute] = (mayLack && NO_VALUE_IN_TAG.exec(tag.written)) || [];
   return attribute === undefined ? undefined : { tag: `<${tag.name}${attribute}>`, lacks: "value" };
 }
 

@@ -4,7 +4,7 @@ import { groupBy } from "../order.ts";
 import { type Blocked, findBlocked, isInlineScript, scriptHash } from "./blocked.ts";
 import { HEAD_TOKEN } from "./head.ts";
 import { decodeEntities } from "./html.ts";
-import { type Lacking, readLacking, readShown } from "./lacking.ts";
+import { type Lacking, mayLackValue, readLacking, readShown } from "./lacking.ts";
 import { type PageLoad, readLoads } from "./loads.ts";
 import { createMisnested } from "./misnested.ts";
 import { type StartTag, scanHtml } from "./scan.ts";
@@ -15,13 +15,14 @@ export type PageReading = ReturnType<typeof readPage>;
 
 /** @param html a whole page, or a part of one; broken HTML is read as far as a browser would */
 export function readPage(html: string) {
-  const reader = createPageReader();
+  const reader = createPageReader(html);
   scanHtml(html, reader);
   return reader.finish();
 }
 
-/** Gathers what a page holds: hand it on to `scanHtml`, then call `finish`. */
-export function createPageReader() {
+/** Gathers what a page holds: hand it on to `scanHtml`, then call `finish`. @param html of the page */
+export function createPageReader(html: string) {
+  const mayLack = mayLackValue(html);
   const meta = { title: "", description: "", robots: "", canonical: "", language: "" };
   const ids: { readonly id: string; readonly isHeading: boolean; readonly isDrawn: boolean }[] = [];
   let drawings = 0;
@@ -92,12 +93,12 @@ export function createPageReader() {
       if (name === "div" && (inWidget > 0 || (attributes.has("data-widget") && attributes.has("data-id"))))
         inWidget += 1;
       if (CODE.has(name)) inCode += 1;
-      lacks(readLacking(tag));
+      lacks(readLacking(tag, mayLack));
       readPolicy(tag);
     },
     text(written: string) {
       lines.text(written);
-      if (inCode === 0) lacks(readShown(written));
+      if (inCode === 0) lacks(readShown(written, mayLack));
     },
     end(name: string) {
       lines.end(name);
