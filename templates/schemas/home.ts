@@ -89,6 +89,7 @@ export const homeFields = {
             })
             .describe("names of the keys"),
           text: text("what the keys do"),
+          controlText: text("what they do where there is no Command key"),
         })
         .describe("the line under the picture"),
       replay: text("name of the button that plays the picture again"),

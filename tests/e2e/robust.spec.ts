@@ -22,11 +22,13 @@ test.describe("without scripts", () => {
       await from.goto(path);
       return shownTexts(from.locator("main"));
     };
-    const scripted = await browser.newPage({ baseURL: String(baseURL) });
+    const scripted = await browser.newPage({ baseURL: String(baseURL), javaScriptEnabled: true });
+    // Only scripts can tell another keyboard, and play the hero's picture once more.
+    await scripted.addInitScript(() => Object.defineProperty(navigator, "platform", { value: "MacIntel" }));
     for (const path of PAGES) {
       const expected = await read(scripted, path);
       expect(expected[0]?.length, path).toBeGreaterThan(200);
-      expect(await read(page, path), path).toEqual(expected);
+      expect(await read(page, path), path).toEqual(expected.map((text) => text.replace("Play again ", "")));
     }
     await scripted.close();
   });

@@ -4,7 +4,7 @@ import Option from "../../icons/option.svg";
 import { QUICK_PROMPT } from "../../widgets/quick-prompt/quick-prompt.tsx";
 import type { HeroData } from "./hero.tsx";
 
-export function HeroShortcut({ shortcut: { keys, text } }: { shortcut: HeroData["shortcut"] }) {
+export function HeroShortcut({ shortcut: { keys, text, controlText } }: { shortcut: HeroData["shortcut"] }) {
   return (
     <p className="hero-shortcut">
       <button className="hero-keys" type="button" popoverTarget={QUICK_PROMPT} aria-haspopup="dialog">
@@ -23,7 +23,10 @@ export function HeroShortcut({ shortcut: { keys, text } }: { shortcut: HeroData[
           <kbd className="key">{keys.control}</kbd> <span>+</span> <kbd className="key">{keys.alt}</kbd>
         </span>
       </button>{" "}
-      <span>{text}</span>
+      <span>
+        <span className="hero-keys-mac">{text}</span>
+        <span className="hero-keys-control">{controlText}</span>
+      </span>
     </p>
   );
 }

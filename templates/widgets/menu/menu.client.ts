@@ -1,6 +1,11 @@
-/** Closes the menu when the window grows past the width from which the header shows the list. */
+/**
+ * Closes the menu when the window grows past the width from which the header shows the list. After a press beside it the
+ * focus is nowhere: it goes back to the button, as it does after Escape.
+ */
 export default function menu(element: HTMLElement): void {
-  matchMedia("(min-width: 60rem)").addEventListener("change", () =>
-    element.querySelector<HTMLElement>("[popover]")?.hidePopover?.(),
-  );
+  const [button, sheet] = element.querySelectorAll<HTMLElement>("button, [popover]");
+  matchMedia("(min-width: 60rem)").addEventListener("change", () => sheet?.hidePopover?.());
+  sheet?.addEventListener("toggle", ({ newState }) => {
+    if (newState === "closed" && document.activeElement === document.body) button?.focus();
+  });
 }

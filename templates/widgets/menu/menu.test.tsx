@@ -62,6 +62,21 @@ test("closes when the window crosses the width of the header's list", () => {
   expect(hide).toHaveBeenCalledOnce();
 });
 
+test("gives the focus back to its button when it closes and nothing else has it", () => {
+  const popover = open();
+  const button = document.querySelector("button") as HTMLButtonElement;
+  const toggle = (newState: string) =>
+    popover.dispatchEvent(Object.assign(new Event("toggle"), { newState }));
+  toggle("open");
+  expect(document.activeElement).toBe(document.body);
+  toggle("closed");
+  expect(document.activeElement).toBe(button);
+  const link = document.querySelector("a") as HTMLAnchorElement;
+  link.focus();
+  toggle("closed");
+  expect(document.activeElement).toBe(link);
+});
+
 test("does no harm in a browser without popovers", () => {
   const popover = open(false);
   Object.assign(popover, { hidePopover: undefined });

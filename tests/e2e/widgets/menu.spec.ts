@@ -37,7 +37,9 @@ test.describe("on a small screen", () => {
     await expect(button(page)).toBeFocused();
   });
 
-  test("a press beside it closes it, and the page behind stays as and where it is", async ({ page }) => {
+  test("a press beside it closes it and gives the focus back; the page behind stays as and where it is", async ({
+    page,
+  }) => {
     await page.goto("/features");
     const main = await page.locator("main").boundingBox();
     await button(page).click();
@@ -48,6 +50,15 @@ test.describe("on a small screen", () => {
     expect(await scrollTop(page)).toBe(0);
     await page.mouse.click(120, 8);
     await expect(menu(page)).toBeHidden();
+    await expect(button(page)).toBeFocused();
+    // What else is pressed there keeps it.
+    await button(page).click();
+    await page.evaluate(() =>
+      document.querySelector(".logo")?.addEventListener("click", (event) => event.preventDefault()),
+    );
+    await page.locator("header .logo").click();
+    await expect(menu(page)).toBeHidden();
+    await expect(page.locator("header .logo")).toBeFocused();
   });
 
   test("what is not there yet is text, and says so", async ({ page }) => {

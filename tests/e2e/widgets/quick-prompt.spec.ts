@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "./test.ts";
+import { expect, type Page, shownTexts, test } from "./test.ts";
 
 const prompt = (page: Page) => page.getByRole("dialog", { name: "What would help now?" });
 const links = (page: Page) => prompt(page).getByRole("link");
@@ -118,6 +118,10 @@ test("names the keys of the visitor's keyboard, and moves nothing for it", async
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Ctrl + Alt" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Command + Option" })).toBeHidden();
+  // In any app they do it on a Mac alone.
+  expect(await shownTexts(page.locator(".hero-shortcut"))).toEqual([
+    "Ctrl + Alt opens the prompt on this page.",
+  ]);
 });
 
 test.describe("on a Mac", () => {
@@ -129,6 +133,9 @@ test.describe("on a Mac", () => {
     await page.keyboard.press("Meta+Alt");
     await expect(prompt(page)).toBeVisible();
     await expect(page.getByRole("button", { name: "Command + Option" })).toBeAttached();
+    expect(await shownTexts(page.locator(".hero-shortcut"))).toEqual([
+      "Command + Option opens the prompt in any app, and on this page.",
+    ]);
   });
 });
 
