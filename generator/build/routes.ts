@@ -4,9 +4,9 @@ import { composeUrl } from "../html/url.ts";
 import { byCodePoint } from "../order.ts";
 import { type DataPath, PLACEHOLDER } from "../problems/data-path.ts";
 import { didYouMean, inQuotes } from "../problems/nearest.ts";
-import { error } from "../problems/problems.ts";
+import { error, warning } from "../problems/problems.ts";
 import { holdsPlaceholder } from "../schema/placeholders.ts";
-import type { Problem, Redirect, Route } from "../types.ts";
+import type { Origin, Problem, Redirect, Route } from "../types.ts";
 import { listWritten, withoutEnding } from "./collections.ts";
 import { type ContentEntry, describeAbsence, publishedEntries } from "./entries.ts";
 import { belowRoutes, NOT_FOUND_URL, routeUrl } from "./page-paths.ts";
@@ -23,9 +23,11 @@ export function createRoutes(
   publicFiles: readonly { readonly path: string }[],
   { templates: { layouts, notLayouts, definition }, site }: Declared,
   open: readonly (readonly [name: string, route: string | undefined])[],
-  { cache, report, problems }: Run,
+  { cache, report, problems, options }: Run,
 ) {
   const { config, origin, isPreview, filled } = site;
+  // Under another address than its own the site's redirects may start with anything.
+  const base = options.baseUrl === undefined ? site.base : "";
   const published = publishedEntries(entries);
   const inputs = {
     pages: cache.pick("pages", published, describeAddress),
@@ -44,6 +46,7 @@ export function createRoutes(
   const hasStart = value.hasStart || publicFiles.some(({ path }) => path === "content/public/index.html");
   const start = hasStart ? undefined : findStart(entries, definition, problems);
   if (start !== undefined) report(start);
+  report(...redirects.flatMap(({ redirect, origin: at }) => findTwice(redirect.from, base, at)));
   const isOpen = belowRoutes(open.map(([, route]) => route));
   return {
     /** code-point order of their urls */
@@ -62,6 +65,14 @@ export function createRoutes(
       ...redirects.flatMap(({ redirect: { to } }) => (isOpen(to) ? to : [])),
     ],
   };
+}
+
+/** A site below a folder needs that in no address: one that has it lies below it twice. */
+function findTwice(from: string, base: string, at: Origin): readonly Problem[] {
+  if (base === "" || !from.startsWith(`${base}/`)) return [];
+  const hint = `write ${from.slice(base.length)}`;
+  const message = `"${from}" starts with ${base}, and all addresses lie below that`;
+  return [warning("LINK_MALFORMED", message, { hint, at })];
 }
 
 /** The page of an entry. */

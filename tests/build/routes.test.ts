@@ -53,8 +53,8 @@ function routesOf(entries: readonly Entry[]) {
   ]);
   const templates = { layouts, notLayouts: [], definition: { collections: {} } } as unknown as Templates;
   const report = (...found: readonly Problem[]) => diagnostics.push(...found);
-  const run = { report, cache: createCache() } as unknown as Run;
-  const site = { config: { redirects: [] }, filled: {} } as unknown as Site;
+  const run = { report, cache: createCache(), options: {} } as unknown as Run;
+  const site = { config: { redirects: [] }, filled: {}, base: "" } as unknown as Site;
   return { value: createRoutes(content, [], { templates, site }, [], run), diagnostics };
 }
 

@@ -386,6 +386,20 @@ test("a list that cannot be made links to what its data name, all the same", () 
   `);
 });
 
+test("a redirect that starts with the folder of the site is published below it twice", () => {
+  const site = copySite("blog");
+  replace(site, "content/site.yaml", "from: /topics", "from: /journal/topics");
+  expect(run(site).stderr).toMatchInlineSnapshot(`
+    "content/site.yaml:6:5 warning LINK_MALFORMED  "/journal/topics" starts with /journal, and all addresses lie below that
+       5 | redirects:
+    >  6 |   - from: /journal/topics
+         |     ^^^^^^^^^^^^^^^^^^^^^ write /topics
+
+    1 warning in 1 file.
+    "
+  `);
+});
+
 /** Half a minute of patience takes two seconds in this test. */
 function hurry(): void {
   const { setTimeout } = globalThis;
