@@ -5,20 +5,17 @@ import type { Worker } from "node:worker_threads";
 /** It answers at once, or it is in native code. */
 const PATIENCE_MS = 2_000;
 
-/** What the protocol sends (https://chromedevtools.github.io/devtools-protocol/v8/Debugger/). Lines and columns from 0. */
+/** Lines and columns from 0 (https://chromedevtools.github.io/devtools-protocol/v8/Debugger/). */
+interface Frame {
+  readonly location: {
+    readonly scriptId: string;
+    readonly lineNumber: number;
+    readonly columnNumber: number;
+  };
+}
 interface Told {
   readonly method?: string;
-  readonly params: {
-    readonly scriptId: string;
-    readonly url: string;
-    readonly callFrames: readonly {
-      readonly location: {
-        readonly scriptId: string;
-        readonly lineNumber: number;
-        readonly columnNumber: number;
-      };
-    }[];
-  };
+  readonly params: { readonly scriptId: string; readonly url: string; readonly callFrames: readonly Frame[] };
 }
 
 /** @returns lines such as "at file:///a.js:1:2", the innermost first, as a stack has them; "" when there is no answer */
@@ -26,6 +23,8 @@ export async function stackOf({ threadId }: Worker): Promise<string> {
   const debug = new Session();
   const urls = new Map<string, string>();
   let sessionId = "";
+  const write = ({ location: { scriptId, lineNumber, columnNumber } }: Frame) =>
+    `at ${urls.get(scriptId)}:${lineNumber + 1}:${columnNumber + 1}`;
   const asked = new Promise<string>((resolve) => {
     setTimeout(resolve, PATIENCE_MS, "").unref();
     debug.on("NodeWorker.attachedToWorker", ({ params }) => {
@@ -41,10 +40,6 @@ export async function stackOf({ threadId }: Worker): Promise<string> {
       if (method === "Debugger.paused") resolve(params.callFrames.map(write).join("\n"));
     });
   });
-  const write = ({
-    location: { scriptId, lineNumber, columnNumber },
-  }: Told["params"]["callFrames"][number]) =>
-    `at ${urls.get(scriptId)}:${lineNumber + 1}:${columnNumber + 1}`;
   debug.connect();
   debug.post("NodeWorker.enable", { waitForDebuggerOnStart: false });
   const stack = await asked;
