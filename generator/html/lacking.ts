@@ -13,14 +13,14 @@ export interface Lacking {
 /** Several parts of HTML, escaped: what `{html}` shows in a template. */
 const ESCAPED = /^\s*&lt;(?:p|h[1-6]|[uo]l|blockquote|table|figure|pre)(?:&gt;|\s).*&lt;\/\w+&gt;\s*$/s;
 
-/** What JavaScript makes a text of that is missing, or that is no text. */
+/** How what JavaScript makes a text of begins that is missing, or that is no text. */
+export const NO_VALUES = ["undefined", "NaN", "[object ", "Invalid Date"];
 const NO_VALUE = /^\s*(?:undefined|NaN)\s*$|\[object \w+\]|\bInvalid Date\b/;
 const NO_VALUE_IN_TAG =
   /\s(?:[\w-]+="(?:undefined|NaN|[^"]*\[object \w+\][^"]*)"|class="(?:[^"]*\s)?undefined(?:\s[^"]*)?"|style="[^"]*(?:NaN|undefined)[^"]*")/;
 
 /** Whether any text or tag of a page may lack a value: most pages need no look at each. */
-export const mayLackValue = (html: string): boolean =>
-  ["undefined", "NaN", "[object ", "Invalid Date"].some((one) => html.includes(one));
+export const mayLackValue = (html: string): boolean => NO_VALUES.some((one) => html.includes(one));
 
 /** What a text outside of code lacks, as written; undefined for most. @param mayLack as `mayLackValue` says of its page */
 export function readShown(written: string, mayLack: boolean): Lacking | undefined {

@@ -3,7 +3,6 @@
  * loaded a template a hundred times holds it a hundred times.
  */
 import { join } from "node:path";
-import { findThrower } from "../build/guard.ts";
 import type { BuildOptions } from "../build/report.ts";
 import { readText } from "../files.ts";
 import { addFrames } from "../problems/frame.ts";
@@ -65,8 +64,11 @@ export function startSessionThread(
   }
 
   /** With the line of the site at which its code does not end. */
-  function locate(result: RebuildResult, stack = ""): RebuildResult {
+  async function locate(result: RebuildResult, stack?: string): Promise<RebuildResult> {
+    if (stack === undefined) return result;
     const { root } = options;
+    // Hardly ever needed, and this thread must be quick to start.
+    const { findThrower } = await import("../build/guard.ts");
     const location = findThrower(stack, root, files);
     if (location === undefined) return result;
     const diagnostics = result.diagnostics.map((one) => ({ ...one, location }));
@@ -80,7 +82,7 @@ export function startSessionThread(
       const answer = (await run("rebuild", request)) as JobResult<SentRebuild | undefined>;
       if (!answer.ok) {
         const why = answer.reason === "ended" ? "its thread ended" : answer.message;
-        return { ...locate(failedRebuild(why), answer.stack), isEnded: true };
+        return { ...(await locate(failedRebuild(why), answer.stack)), isEnded: true };
       }
       if (answer.value === undefined) return undefined;
       diagnostics = answer.value.diagnostics ?? diagnostics;

@@ -1,5 +1,7 @@
 /** Tells what browsers make something else of than templates say, or nothing. React knows as well, but says nothing where pages are built. */
+import { escapePattern } from "../../escape-pattern.ts";
 import { listTexts } from "../../facts/texts.ts";
+import { NO_VALUES } from "../../html/lacking.ts";
 import { decodeName } from "../../html/url.ts";
 import { once, oncePer } from "../../problems/once.ts";
 import { warning } from "../../problems/problems.ts";
@@ -54,7 +56,7 @@ export function checkMarkup(odd: readonly LinkedPage[], pages: readonly LinkedPa
 }
 
 /** A value that is missing, in quotes, behind what may stand there as it is. */
-const NO_VALUE = /"([^"]*?)(undefined|NaN|\[object \w+\]|Invalid Date)/;
+const NO_VALUE = new RegExp(`"([^"]*?)(${NO_VALUES.map(escapePattern).join("|")})`);
 
 /** What is told of a tag, and how a template may have written it. */
 const LACKING = {
