@@ -2,6 +2,7 @@
 
 import { type Cache, unlessTold } from "../cache/cache.ts";
 import { createOutput, LateOutput } from "../cache/hash.ts";
+import { checkCapacity } from "../hosts/capacity.ts";
 import { pageBelow } from "../html/base-path.ts";
 import { escapeHtml } from "../html/html.ts";
 import { byCodePoint } from "../order.ts";
@@ -45,7 +46,11 @@ const outputsOf = (page: LinkedPage, htmlFiles: SiteConfig["htmlFiles"], reader:
   pagePaths(page.url, { htmlFiles }).map((path) => new LateOutput(path, page, () => reader.bytesOf(page)));
 
 /** Every output once, in code-point order of paths; faults of those paths are reported at what they are made of. */
-export function arrangeOutputs(outputs: readonly Output[], { plan, hostFiles, origins }: Planned, run: Run) {
+export function arrangeOutputs(
+  outputs: readonly Output[],
+  { plan, hostFiles, hosts, origins }: Planned,
+  run: Run,
+) {
   const published = hostFiles.filter((file) => file.public).map(({ path, text }) => createOutput(path, text));
   const everything = [...published, ...outputs];
   const repeated = run.cache.gather("repeated-paths", everything, ({ path }) => path, findRepeated);
@@ -67,6 +72,8 @@ export function arrangeOutputs(outputs: readonly Output[], { plan, hostFiles, or
     const value = [...paths.keys()].sort((a, b) => byCodePoint(paths[a] as string, paths[b] as string));
     return unlessTold({ value, diagnostics });
   });
+  // A site that names no hosts may be meant for others.
+  if (origins.hosts) run.report(...checkCapacity(all, hosts, origins));
   return run.take(order).map((index) => all[index] as Output);
 }
 

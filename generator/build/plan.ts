@@ -80,7 +80,7 @@ export function planSite(made: MadeSite, outputs: readonly Output[], run: Run) {
     );
     run.take(checked);
   }
-  return { plan, hostFiles: written.value, origins };
+  return { plan, hostFiles: written.value, hosts: chosen, origins };
 }
 
 /** Where the parts of a plan are written: in content/site.yaml, or in the file of a page. */

@@ -10,7 +10,13 @@ import type { Found, Host, HostedFolder, PlanOrigins, Respond } from "./host.ts"
 import { fitFile, unknownStatuses } from "./limits.ts";
 import { encodePath, encodeTarget, matchesPattern, NOT_FOUND_PATH } from "./urls.ts";
 
-export const azure: Host = { name: "azure", files, simulate };
+export const azure: Host = {
+  name: "azure",
+  files,
+  // learn.microsoft.com/azure/static-web-apps/quotas, of the plan that is paid
+  capacity: { files: 15_000, all: 500_000_000 },
+  simulate,
+};
 
 const PATH = "staticwebapp.config.json";
 const MAX_BYTES = 20 * 1024;

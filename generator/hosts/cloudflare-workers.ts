@@ -18,6 +18,7 @@ const createConfig = (plan: HostPlan) => ({
 });
 
 export const cloudflareWorkers: Host = {
+  ...cloudflare,
   name: "cloudflare-workers",
   files: (plan, origins) => [
     ...cloudflare.files(plan, origins),

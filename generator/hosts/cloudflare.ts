@@ -14,6 +14,8 @@ export const cloudflare: Host = {
   name: "cloudflare",
   // The same files as Netlify's, of which Cloudflare reads less.
   files: (plan, origins) => [...createRuleFiles(plan, origins), ...checkRedirectLines(plan, origins)],
+  // …/pages/platform/limits; plans that are paid take 100,000 files.
+  capacity: { files: 20_000, file: 25 * 1024 ** 2 },
   simulate: (folder) => createAssetServer(folder, 308, pageOrHome),
 };
 

@@ -12,6 +12,8 @@ export const githubPages: Host = {
   name: "github-pages",
   sendsHeaders: false,
   publishesBelowPath: true,
+  // docs.github.com/pages/getting-started-with-github-pages/github-pages-limits
+  capacity: { all: 1_000_000_000 },
   // Without .nojekyll, a branch goes through Jekyll, which leaves out folders that begin with "_".
   files: (plan) => [{ path: ".nojekyll", text: "", public: true }, ...redirectPages(plan)],
   simulate: (folder) => (request) => findPage(folder, request) ?? notFound(folder),

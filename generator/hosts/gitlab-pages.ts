@@ -15,6 +15,8 @@ export const gitlabPages: Host = {
   name: "gitlab-pages",
   sendsHeaders: false,
   publishesBelowPath: true,
+  // docs.gitlab.com/user/gitlab_com; one's own server may take more.
+  capacity: { files: 200_000, all: 1_000_000_000 },
   files,
   simulate,
 };

@@ -13,11 +13,21 @@ export interface Host {
   readonly sendsHeaders?: false;
   /** true: of a site below a path it gets the published folder alone, not the whole domain */
   readonly publishesBelowPath?: true;
+  /** what it takes of a folder; without a figure, more than any site has */
+  readonly capacity?: Capacity;
   /**
    * Answers as the host does, from the files alone: what it is told, not what was meant.
    * Reads them once; the returned function never throws.
    */
   readonly simulate: (folder: HostedFolder) => Respond;
+}
+
+/** More than this fails when it is uploaded. Sizes are in bytes. */
+export interface Capacity {
+  readonly files?: number;
+  /** of one file */
+  readonly file?: number;
+  readonly all?: number;
 }
 
 /** Where the parts of a plan are written; a part without a place is named by its address alone. */
