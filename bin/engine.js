@@ -130,6 +130,8 @@ async function findOrMake(home, name) {
   try {
     const { bundleEngine } = await import("../generator/bundle.js");
     await bundleEngine(PACKAGE, staging);
+    // Builds start a process of their own, and know how to end that.
+    await (await import("esbuild")).stop();
     const modules = fs.readdirSync(staging).filter((file) => file.endsWith(".js"));
     const manifest = Object.fromEntries(modules.sort().map((file) => [file, hashFile(join(staging, file))]));
     fs.writeFileSync(join(staging, MANIFEST), JSON.stringify(manifest));

@@ -16,7 +16,10 @@ const ENTRIES = {
 };
 
 /** What needs a small part of it: it shares no chunks with the others, since each is one more to load at a start. */
-const PARTS = { "page-worker": "build/page-worker.ts" };
+const PARTS = {
+  "page-worker": "build/page-worker.ts",
+  "watchdog-worker": "threads/watchdog-worker.ts",
+};
 
 /** What templates may import of zod, which they share with the engine: the bundle has it, as "zod-v4-core.js". */
 const SHARED = ["zod", "zod/mini", "zod/v4", "zod/v4-mini", "zod/v4/core", "zod/v4/mini"];

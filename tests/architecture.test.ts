@@ -77,8 +77,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 const PURE_FOLDERS = Object.keys(MAY_IMPORT).filter(
   (folder) => !["effects", "client", "loader", "watch", "serve", "cli"].includes(folder),
 );
-/** Files that may use the disk by themselves; everything else goes through Effects. */
-const DISK_FILES = [/^effects\/disk\.ts$/, /^loader\//, /^serve\//];
+/** Files that may use the disk by themselves; everything else goes through Effects. The terminal closes a stream of its own. */
+const DISK_FILES = [/^effects\/disk\.ts$/, /^loader\//, /^serve\//, /^cli\/terminal\.ts$/];
 
 interface Module {
   readonly path: string;

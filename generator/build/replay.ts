@@ -101,7 +101,11 @@ function statInputs(root: string, files: Files): readonly Stated[] {
 }
 
 /** @returns undefined where files cannot tell: a link says nothing of what it leads to, a new time nothing of a change to come */
-function nameInputs(stats: readonly Stated[], { root: _, now, ...options }: BuildOptions, effects: Effects) {
+function nameInputs(
+  stats: readonly Stated[],
+  { root: _, endless: __, now, ...options }: BuildOptions,
+  effects: Effects,
+) {
   const { environment, screen } = effects;
   const at = Date.parse(effects.now());
   if (stats.some(([, stat]) => stat && (stat.kind === "link" || !isSettled(stat, at)))) return undefined;

@@ -36,6 +36,8 @@ export interface BuildOptions {
   readonly shard?: Shard | undefined;
   /** what the last build of this site left in its folder */
   readonly published?: KnownSite | undefined;
+  /** Hears of code of the site that keeps the main thread busy for so long, while it does. */
+  readonly endless?: { readonly silenceMs: number; readonly tell: (report: BuildReport) => void } | undefined;
   /** false does everything but publish */
   readonly write: boolean;
 }

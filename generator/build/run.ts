@@ -3,6 +3,7 @@ import { hash } from "../cache/hash.ts";
 import { hasErrors } from "../problems/problems.ts";
 import { createPool } from "../threads/pool.ts";
 import type { Problem, Result } from "../types.ts";
+import { watchBuild } from "./endless.ts";
 import { createGuard } from "./guard.ts";
 import type { BuildOptions } from "./report.ts";
 import type { Session } from "./session.ts";
@@ -23,7 +24,8 @@ const refuseExit = () => {
 
 /** Does a build. What a promise or a callback fails with meanwhile, that nobody waits for, is a problem like any other. */
 export async function withRun<T>(session: Session, options: BuildOptions, work: (run: Run) => Promise<T>) {
-  const run = createRun(session, options);
+  const watchdog = watchBuild(session, options);
+  const run = createRun(session, options, watchdog?.beat);
   const hearPromise = (thrown: unknown): void => run.report(...run.guard.tellStray("promise", thrown));
   const hearCallback = (thrown: unknown): void => run.report(...run.guard.tellStray("callback", thrown));
   process.on("unhandledRejection", hearPromise).on("uncaughtException", hearCallback);
@@ -31,12 +33,14 @@ export async function withRun<T>(session: Session, options: BuildOptions, work: 
   try {
     return await work(run);
   } finally {
+    watchdog?.end();
     Object.assign(process, { exit });
     process.off("unhandledRejection", hearPromise).off("uncaughtException", hearCallback);
   }
 }
 
-export function createRun(session: Session, options: BuildOptions) {
+/** @param beat tells whoever watches the thread that it is alive */
+export function createRun(session: Session, options: BuildOptions, beat?: () => void) {
   const { effects, cache } = session;
   const problems: Problem[] = [];
   const report = (...found: readonly Problem[]): void => {
@@ -71,6 +75,7 @@ export function createRun(session: Session, options: BuildOptions) {
     },
     /** tells whoever watches how far long work is: "rendering pages", the third of 40 */
     progress: (work: string, number: number, total: number): void => {
+      beat?.();
       if (effects.screen === undefined || effects.milliseconds() <= nextProgress) return;
       nextProgress = effects.milliseconds() + PROGRESS_MS;
       effects.screen.progress(`${work}, ${number} of ${total}`);

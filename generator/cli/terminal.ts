@@ -1,6 +1,8 @@
 /** The process as a terminal: the only file that writes to its streams and listens for its signals. */
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { subscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
+import { closeSync } from "node:fs";
 import { constants } from "node:os";
 import { Writable } from "node:stream";
 import type { Terminal } from "../commands/command.ts";
@@ -27,6 +29,10 @@ export function processTerminal(process: NodeJS.Process) {
   // Where diagnostics cannot be written, there is nobody to tell.
   process.stderr.on("error", () => undefined);
 
+  const children: ChildProcess[] = [];
+  subscribe("child_process", (started) => void children.push((started as { process: ChildProcess }).process));
+  // A build takes it away from the code of the site.
+  const { exit } = process;
   const { screen, clear } = createScreen(process.stderr);
   const write = (stream: NodeJS.WriteStream) => (text: string) => {
     clear();
@@ -44,6 +50,12 @@ export function processTerminal(process: NodeJS.Process) {
       const output = new Writable({ write: (chunk, _, done) => void write(chunk, done) });
       process.stdout.write = process.stderr.write.bind(process.stderr);
       return { input: process.stdin, output };
+    },
+    stop: (exitCode) => {
+      // Else esbuild would print there where each of its threads is, and Node that it waits for a debugger.
+      for (const child of children) child.kill("SIGKILL");
+      closeSync(process.stderr.fd);
+      exit(exitCode);
     },
     interrupted: () =>
       new Promise((resolve) => {

@@ -42,6 +42,8 @@ export interface Terminal {
     readonly input: NodeJS.ReadableStream;
     readonly output: NodeJS.WritableStream;
   };
+  /** ends the process in the middle of whatever it does */
+  readonly stop: (exitCode: number) => void;
   /** resolves with 128 + the signal's number when somebody asks the process to end */
   readonly interrupted: () => Promise<number>;
 }

@@ -13,18 +13,27 @@ interface Frame {
     readonly columnNumber: number;
   };
 }
-interface Told {
+export interface Told {
   readonly method?: string;
   readonly params: { readonly scriptId: string; readonly url: string; readonly callFrames: readonly Frame[] };
+}
+
+/** What the debugger tells → the stack once it has stopped, undefined before. */
+export function createStackWriter() {
+  const urls = new Map<string, string>();
+  const write = ({ location: { scriptId, lineNumber, columnNumber } }: Frame) =>
+    `at ${urls.get(scriptId)}:${lineNumber + 1}:${columnNumber + 1}`;
+  return ({ method, params }: Told): string | undefined => {
+    if (method === "Debugger.scriptParsed") urls.set(params.scriptId, params.url);
+    return method === "Debugger.paused" ? params.callFrames.map(write).join("\n") : undefined;
+  };
 }
 
 /** @returns lines such as "at file:///a.js:1:2", the innermost first, as a stack has them; "" when there is no answer */
 export async function stackOf({ threadId }: Worker): Promise<string> {
   const debug = new Session();
-  const urls = new Map<string, string>();
+  const write = createStackWriter();
   let sessionId = "";
-  const write = ({ location: { scriptId, lineNumber, columnNumber } }: Frame) =>
-    `at ${urls.get(scriptId)}:${lineNumber + 1}:${columnNumber + 1}`;
   const asked = new Promise<string>((resolve) => {
     setTimeout(resolve, PATIENCE_MS, "").unref();
     debug.on("NodeWorker.attachedToWorker", ({ params }) => {
@@ -35,9 +44,8 @@ export async function stackOf({ threadId }: Worker): Promise<string> {
         debug.post("NodeWorker.sendMessageToWorker", { sessionId, message: JSON.stringify({ id, method }) });
     });
     debug.on("NodeWorker.receivedMessageFromWorker", ({ params: { message } }) => {
-      const { method, params } = JSON.parse(message) as Told;
-      if (method === "Debugger.scriptParsed") urls.set(params.scriptId, params.url);
-      if (method === "Debugger.paused") resolve(params.callFrames.map(write).join("\n"));
+      const stack = write(JSON.parse(message));
+      if (stack !== undefined) resolve(stack);
     });
   });
   debug.connect();

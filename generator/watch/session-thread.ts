@@ -2,10 +2,7 @@
  * A build session in a thread of its own, which can be replaced: Node never unloads a module, so a thread that has
  * loaded a template a hundred times holds it a hundred times.
  */
-import { join } from "node:path";
 import type { BuildOptions } from "../build/report.ts";
-import { readText } from "../files.ts";
-import { addFrames } from "../problems/frame.ts";
 import type { Call, JobResult } from "../threads/jobs.ts";
 import { createThread, type Thread } from "../threads/thread.ts";
 import type { Effects, Screen } from "../types.ts";
@@ -66,13 +63,10 @@ export function startSessionThread(
   /** With the line of the site at which its code does not end. */
   async function locate(result: RebuildResult, stack?: string): Promise<RebuildResult> {
     if (stack === undefined) return result;
-    const { root } = options;
     // Hardly ever needed, and this thread must be quick to start.
-    const { findThrower } = await import("../build/guard.ts");
-    const location = findThrower(stack, root, files);
-    if (location === undefined) return result;
-    const diagnostics = result.diagnostics.map((one) => ({ ...one, location }));
-    return { ...result, diagnostics: addFrames(diagnostics, (path) => readText(files, join(root, path))) };
+    const { addPlace } = await import("../build/endless.ts");
+    const diagnostics = addPlace(result.diagnostics, stack, options.root, files) ?? result.diagnostics;
+    return { ...result, diagnostics };
   }
 
   const thread: SessionThread & { ask(method: string, argument: unknown): Promise<unknown> } = {

@@ -264,7 +264,9 @@ export async function galley(words: readonly string[], world: World = {}): Promi
   const answer =
     <O, R>(name: string, result: R) =>
     async (options: O) => {
-      calls.push({ name, options: JSON.parse(JSON.stringify(options, nameFunctions)) });
+      // Every build of the command line is watched.
+      const asked = { ...options, endless: undefined };
+      calls.push({ name, options: JSON.parse(JSON.stringify(asked, nameFunctions)) });
       return result;
     };
   engine = {
@@ -363,6 +365,7 @@ export async function galley(words: readonly string[], world: World = {}): Promi
         return world.editorEndsWith ?? 0;
       },
       openStreams: notUsed,
+      stop: notUsed,
       interrupted: async () => 128 + (world.signal ?? 2),
     },
     version: "1.2.3",

@@ -1,6 +1,6 @@
 /** `galley build`, and what it has in common with `galley check`: the same build, with and without publishing. */
 import { InvalidArgumentError, Option } from "commander";
-import type { BuildOptions, Shard } from "../../build/report.ts";
+import type { BuildOptions, BuildReport, Shard } from "../../build/report.ts";
 import { type Command, type Context, outFolder } from "../command.ts";
 import { type Flags, shared } from "../options.ts";
 import { type Format, printReport } from "../print.ts";
@@ -51,9 +51,11 @@ export const command: Command<BuildFlags> = {
     const { shard, format } = flags;
     const checks = weighing && { checks: [weighing.writeReport] };
     const target = shard ? { shard, write: false } : { out, write: true, ...checks };
-    const work = () => runBuild(flags, context, target);
+    const print: Print = (report) =>
+      printReport(report, { command: "build", folder, shard, format }, context);
+    const work = () => runBuild(flags, context, target, print);
     const report = await (profiling ? profiling.profile(root, effects, work) : work());
-    const code = printReport(report, { command: "build", folder, shard, format }, context);
+    const code = print(report);
     if (profiling) {
       const where = `${pathTo(profiling.PROFILE)} opens in the performance panel of a browser's developer tools.`;
       terminal.err(`\n${profiling.printTimings(report)}${where}\n`);
@@ -63,17 +65,28 @@ export const command: Command<BuildFlags> = {
   },
 };
 
-/** @param target what is done with the site that was built */
+/** @returns the exit code */
+export type Print = (report: BuildReport) => number;
+
+/** Milliseconds that code of the site may take without a turn for others: a page takes one. */
+const SILENCE_MS = 30_000;
+
+/**
+ * @param target what is done with the site that was built
+ * @param print of a build that has to be stopped
+ */
 export async function runBuild(
   { drafts, strict, cache, verify, baseUrl, preview, now }: BuildFlags,
-  { root, effects }: Context,
+  { root, effects, terminal }: Context,
   target: Pick<BuildOptions, "out" | "checks" | "shard" | "write">,
+  print: Print,
 ) {
   const { buildOrReplay } = await import("../../build/replay.ts");
   const day = now ?? sourceDate(effects.environment.SOURCE_DATE_EPOCH);
   const added = verify === true ? [(await import("./verify.ts")).verify] : [];
   const checks = [...(target.checks ?? []), ...added];
-  const asked = { drafts, strict, now: day, cache, baseUrl, preview, ...target };
+  const endless = { silenceMs: SILENCE_MS, tell: (report: BuildReport) => terminal.stop(print(report)) };
+  const asked = { endless, drafts, strict, now: day, cache, baseUrl, preview, ...target };
   return buildOrReplay({ root, ...asked, ...(checks.length > 0 && { checks }) }, effects);
 }
 
