@@ -264,9 +264,7 @@ export async function galley(words: readonly string[], world: World = {}): Promi
   const answer =
     <O, R>(name: string, result: R) =>
     async (options: O) => {
-      // Every build of the command line is watched.
-      const asked = { ...options, endless: undefined };
-      calls.push({ name, options: JSON.parse(JSON.stringify(asked, nameFunctions)) });
+      calls.push({ name, options: JSON.parse(JSON.stringify(options, nameFunctions)) });
       return result;
     };
   engine = {

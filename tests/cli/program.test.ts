@@ -250,6 +250,15 @@ describe("build", () => {
     expect((await galley(["--root", "docs", "build", ...words])).calls[0]?.options).toEqual(options);
   });
 
+  it("watches for code that does not end where nobody else does", async () => {
+    const asked = async (command: string, environment: Record<string, string>) =>
+      (await galley([command], { environment })).calls[0]?.options;
+    for (const command of ["build", "check"]) {
+      expect(await asked(command, { CI: "true" })).toMatchObject({ endless: { silenceMs: 30_000 } });
+      expect(await asked(command, {})).not.toHaveProperty("endless");
+    }
+  });
+
   it("takes its day from SOURCE_DATE_EPOCH unless --now is given", async () => {
     const environment = { SOURCE_DATE_EPOCH: "1756000000" };
     const day = async (words: readonly string[], value = environment) =>

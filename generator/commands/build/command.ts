@@ -85,7 +85,9 @@ export async function runBuild(
   const day = now ?? sourceDate(effects.environment.SOURCE_DATE_EPOCH);
   const added = verify === true ? [(await import("./verify.ts")).verify] : [];
   const checks = [...(target.checks ?? []), ...added];
-  const endless = { silenceMs: SILENCE_MS, tell: (report: BuildReport) => terminal.stop(print(report)) };
+  // To watch takes a tenth of a second, and a person at a terminal sees that nothing happens.
+  const tell = (report: BuildReport) => terminal.stop(print(report));
+  const endless = effects.environment.CI ? { silenceMs: SILENCE_MS, tell } : undefined;
   const asked = { endless, drafts, strict, now: day, cache, baseUrl, preview, ...target };
   return buildOrReplay({ root, ...asked, ...(checks.length > 0 && { checks }) }, effects);
 }
