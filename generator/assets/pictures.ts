@@ -1,7 +1,7 @@
 /** Turns a picture of content/assets into files for every screen: AVIF, WebP and the author's format, in a few widths. */
 import type { Sharp } from "sharp";
 import { attempt } from "../attempt.ts";
-import type { LinkedPicture } from "../html/pictures.ts";
+import { isPicture, type LinkedPicture } from "../html/pictures.ts";
 import { error, failed } from "../problems/problems.ts";
 import { findUnsafe, isFault, readSvg } from "../svg/svg.ts";
 import type { Asset, Origin, Result } from "../types.ts";
@@ -49,8 +49,10 @@ export async function processPicture(name: string, bytes: Uint8Array): Promise<P
   const { default: sharp } = await import("sharp");
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false, animated: true }).metadata();
-    if ((metadata.pages ?? 1) > 1 || metadata.format === "gif")
-      return publishAsIs(name, bytes, metadata.width, metadata.pageHeight ?? metadata.height);
+    if ((metadata.pages ?? 1) > 1 || metadata.format === "gif") {
+      const { width, height, pageHeight = height, format } = metadata;
+      return publishAsIs(name, bytes, width, pageHeight, format);
+    }
     const formats = PUBLISHED[metadata.format];
     if (formats === undefined)
       return fail(name, `is ${metadata.format}, which browsers do not show`, "export it as JPEG or PNG");
@@ -125,8 +127,9 @@ const fail = (name: string, problem: string, hint?: string, at: Origin = originO
 
 const originOf = (name: string) => ({ path: `content/assets/${name}` });
 
-function publishAsIs(name: string, bytes: Uint8Array, width: number, height: number): Processed {
-  const asset = nameAsset(name, bytes);
+/** Browsers go by the name, and a GIF may be a script, too. @param format in place of an ending of no picture */
+function publishAsIs(name: string, bytes: Uint8Array, width: number, height: number, format = ""): Processed {
+  const asset = nameAsset(name, bytes, isPicture(name) ? undefined : `.${format}`);
   const picture = { sources: [], src: asset.url, srcset: "", width, height };
   return { value: { assets: [asset], picture }, diagnostics: [] };
 }

@@ -95,8 +95,9 @@ const SLIPS: TextSlips = {
   ],
   "this is no new line: \\n is shown as it stands": [new RegExp(NEW_LINE, "dgu"), "press Enter instead"],
   "this is no list: items start with - or 1. and a blank": [
+    // Looks back from the end of a line alone, else a line of dashes takes the square of its length.
     new RegExp(
-      `^[ \\t]*(${SIGN})[ \\t]*([^\\n]*)(?:((?:\\r?\\n[ \\t]*(?:${SIGN})[^\\n]*)+)|(?<=^[ \\t]*(?:[•●▪‣]|\\\\-)[^\\n]+))`,
+      `^[ \\t]*(${SIGN})[ \\t]*(?![ \\t])([^\\n]*)(?![^\\r\\n])(?:((?:\\r?\\n[ \\t]*(?:${SIGN})[^\\n]*)+)|(?<=^[ \\t]*(?:[•●▪‣]|\\\\-)[^\\n]+))`,
       "dgmu",
     ),
     (sign, text, others) =>

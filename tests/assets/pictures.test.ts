@@ -51,6 +51,15 @@ describe("processPicture", () => {
     expect(strip.value?.picture).toMatchObject({ width: 54, height: 16_200 });
   });
 
+  test.each(["page.html", "script.js", "run.php", "photo.jfif"])(
+    "a GIF named %s is published as a GIF",
+    async (name) => {
+      const { value } = await processPicture(name, await photo(1, 1).gif().toBuffer());
+      expect(value?.assets.map(({ url }) => url)).toEqual([value?.picture.src]);
+      expect(value?.picture.src).toMatch(/^\/assets\/(?:page|script|run|photo)-[0-9a-f]{8}\.gif$/);
+    },
+  );
+
   test("the same bytes again; turned as the camera says; without what the camera wrote", async () => {
     const bytes = await photo(300, 100)
       .jpeg()

@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { findExcess } from "../../generator/markdown/limits.ts";
 import { findTornTags } from "../../generator/markdown/tag-slips.ts";
+import { findTextSlips } from "../../generator/markdown/text-slips.ts";
 import { listHtml, listTags, parseMarkdown } from "../../generator/markdown/tree.ts";
 import { cpuTime } from "../cpu-time.ts";
 import { engineNames, location, render } from "./helpers.ts";
@@ -151,6 +152,13 @@ test("20,000 tags that are not closed take no square of time", () => {
   const tags = listTags(html, body);
   const start = cpuTime();
   expect(findTornTags(html, tags, body)).toHaveLength(1);
+  expect(cpuTime() - start).toBeLessThan(500);
+});
+
+test.each(["–", "\t"])("a line of 40,000 times %j takes no square of time", (sign) => {
+  const text = `*a${times(40_000, sign)}`;
+  const start = cpuTime();
+  findTextSlips(text, text, 0, false);
   expect(cpuTime() - start).toBeLessThan(500);
 });
 
