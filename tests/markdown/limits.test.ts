@@ -1,6 +1,7 @@
 /** Hostile texts end fast in both engines; long ordinary ones pass. */
 
 import { describe, expect, test } from "vitest";
+import { findPlainTexts } from "../../generator/build/checks/plain-texts.ts";
 import { findExcess } from "../../generator/markdown/limits.ts";
 import { findTornTags } from "../../generator/markdown/tag-slips.ts";
 import { findTextSlips } from "../../generator/markdown/text-slips.ts";
@@ -155,10 +156,24 @@ test("20,000 tags that are not closed take no square of time", () => {
   expect(cpuTime() - start).toBeLessThan(500);
 });
 
-test.each(["–", "\t"])("a line of 40,000 times %j takes no square of time", (sign) => {
-  const text = `*a${times(40_000, sign)}`;
+test.each([
+  ["*a", "–"],
+  ["*a", "\t"],
+  ["", "\\("],
+  ["", "*a "],
+  ["", "[a"],
+  ["", "`a–"],
+])("a line of %j and 40,000 times %j takes no square of time", (first, sign) => {
+  const text = `${first}${times(40_000, sign)}`;
   const start = cpuTime();
   findTextSlips(text, text, 0, false);
+  expect(cpuTime() - start).toBeLessThan(500);
+});
+
+test.each(["a–", "<!--", "*a ", "[a", "_a", "`a"])("nor do 15,000 times %j in the data of a file", (sign) => {
+  const data = { text: `\`${times(15_000, sign)}` };
+  const start = cpuTime();
+  findPlainTexts({ path: "content/a.yaml", data, body: "" }, []);
   expect(cpuTime() - start).toBeLessThan(500);
 });
 

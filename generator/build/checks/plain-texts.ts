@@ -58,13 +58,17 @@ const SLIPS: readonly Slip[] = [
 /** What any of these has, but for a word that stands twice. */
 const SUSPECT = /[*[<{}\\&`_]|:[a-z]|~~|##|\n[ \t]*(?:[-+]|\d{1,2}[.)])[ \t]|TODO|FIXME|XXX|TBD|lorem ipsum/i;
 
+/** Characters of a text that are looked at: patterns that look back and forth take the square of them. */
+const MOST = 2_000;
+
 /**
  * What may be wrong with a text, if a page shows it as it is written.
  * @param marks what the schema says of values; Markdown is told when it is read
  */
 export function findPlainTexts(file: ParsedSource, marks: readonly Pick<MarkedValue, "path">[]) {
   const marked = new Set(marks.map(({ path }) => pathKey(path)));
-  return listTexts(file).flatMap(({ text, path, originOf }) => {
+  return listTexts(file).flatMap(({ text: whole, path, originOf }) => {
+    const text = whole.slice(0, MOST);
     if (path === undefined || (!SUSPECT.test(text) && !hasTwice(text)) || marked.has(pathKey(path)))
       return [];
     for (const [pattern, what, hintOf, code] of SLIPS) {
