@@ -6,7 +6,7 @@ import { attempt } from "../attempt.ts";
 import type { Computed } from "../cache/cache.ts";
 import { escapePattern } from "../escape-pattern.ts";
 import { readJson, readText } from "../files.ts";
-import { FOREIGN_META } from "../loader/bundle-templates.ts";
+import { FOREIGN } from "../loader/bundle-templates.ts";
 import { modulesFolder } from "../loader/write-module.ts";
 import { createLocations } from "../problems/offsets.ts";
 import { error } from "../problems/problems.ts";
@@ -38,8 +38,9 @@ export class MissingEntry extends Error {
   readonly path: string;
   /** "is a draft" */
   readonly why: string;
-  constructor(collection: string, slug: string, path: string, why: string) {
-    super(`there is no entry "${slug}" in ${collection}`);
+  /** @param cause which one may be meant */
+  constructor(collection: string, slug: string, path: string, why: string, cause?: string) {
+    super(`there is no entry "${slug}" in ${collection}`, { cause });
     this.path = path;
     this.why = why;
   }
@@ -140,8 +141,9 @@ export function createGuard(root: string, files: Files) {
       return error("TEMPLATE_FAILED", text, { hint, at, related, ...(because.length > 0 && { because }) });
     }
     const { path, why } = missing;
+    const mend = why === "is gone" ? "put it back" : "publish it";
     return error("ENTRY_MISSING", `the site's templates read this file, and it ${why}`, {
-      hint: `${why === "is gone" ? "put it back" : "publish it"}, or ask a developer to take it out of the templates`,
+      hint: `${cause ? `${cause} Else ` : ""}${mend}, or ask a developer to take it out of the templates`,
       at: { path },
       related: [...(thrower ? [{ message: "read here", at: thrower }] : []), ...(related ?? [])],
       because: [{ path }, ...because],
@@ -152,7 +154,7 @@ export function createGuard(root: string, files: Files) {
   function explainForeign(message: string, at: Location | undefined): string | undefined {
     if (at === undefined || !/undefined|not a function/.test(message)) return undefined;
     const line = readText(files, join(root, at.path))?.split("\n")[at.line - 1] ?? "";
-    return FOREIGN_META.find(([pattern]) => pattern.test(line))?.[1];
+    return FOREIGN.find(([pattern]) => pattern.test(line))?.[1];
   }
 
   /** Where the first of these files imports a package. */

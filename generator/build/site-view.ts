@@ -126,10 +126,12 @@ function describeMissing(
   const members = entries.filter(({ collection }) => collection === name);
   const absent = members.find((one) => one.slug === slug);
   if (absent !== undefined) return new MissingEntry(name, slug, absent.file.path, describeAbsence(absent));
-  if (isMade) return new Error(`there is no entry "${slug}" in ${name}`);
+  const slugs = publishedEntries(members).map((one) => one.slug);
+  const cause = didYouMean(slug, slugs, inQuotes);
+  if (isMade) return new Error(`there is no entry "${slug}" in ${name}`, { cause });
   const sibling = members[0]?.file.path ?? (route === undefined ? ".yaml" : ".md");
   const path = `content/${folder}/${slug}${/\.[^.]+$/.exec(sibling)?.[0]}`;
-  return new MissingEntry(name, slug, path, "is gone");
+  return new MissingEntry(name, slug, path, "is gone", cause);
 }
 
 /** @throws for a name that no collection has, at the line that asks; of a site that declares none nothing is known */

@@ -11,13 +11,14 @@ import { modulesFolder } from "./write-module.ts";
 /** One bundled entry point. `name` is its path below templates/, e.g. "layouts/home.tsx". */
 export type TemplateModule = Awaited<ReturnType<typeof bundleTemplates>>["value"][number];
 
-/** What other systems have in import.meta, and what templates write instead. */
-export const FOREIGN_META: readonly (readonly [RegExp, string])[] = [
+/** What other systems have, and what templates write instead. */
+export const FOREIGN: readonly (readonly [RegExp, string])[] = [
   [
     /\bimport\.meta\.glob/,
     'galley has no import.meta.glob: `site.entries("NAME")` in `props(entry, site)` lists a collection',
   ],
   [/\bimport\.meta\.env\b(?!\.BASE_URL)/, "galley has no import.meta.env: write process.env.NAME"],
+  [/\.frontmatter\b/, "what the front matter says is `entry.data`, its text `entry.html`"],
 ];
 
 /**

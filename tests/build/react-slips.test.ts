@@ -247,3 +247,41 @@ test("imports of a misspelt file, and of a picture of the content", async () => 
   });
   expect(picture).toContain('write asset("a/wall.png") where its address goes');
 });
+
+const select = (site: SiteFolder, what: string) =>
+  replace(site, LAYOUT, "(entry) => ({", `(entry, site) => ({\n  it: ${what},\n `);
+
+test("an entry that is asked for by a misspelt name: the one that is meant", async () => {
+  const written = await told((site) => {
+    site.write("content/pages/other.md", page("", "Other."));
+    select(site, 'site.entry("pages", "othr").url');
+  });
+  expect(written).toMatchInlineSnapshot(`
+    "content/pages/othr.md:1:1 error ENTRY_MISSING  the site's templates read this file, and it is gone
+      did you mean "other"? Else put it back, or ask a developer to take it out of the templates
+      templates/layouts/page.tsx:5:12 read here
+      content/pages/index.md:1:1 while rendering /"
+  `);
+  const made = await told((site) => {
+    const tags = `{ pages, tags: collection({ schema: z.strictObject({}), entries: () => [{ slug: "react", data: {} }] }) }`;
+    replace(site, INDEX, "{ pages }", tags);
+    select(site, 'site.entry("tags", "raect").url');
+  });
+  expect(made).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:5:12 error TEMPLATE_FAILED  there is no entry "raect" in tags
+       4 | export const props = (entry, site) => ({
+    >  5 |   it: site.entry("tags", "raect").url,
+         |            ^ did you mean "react"?
+      content/pages/index.md:1:1 while rendering /"
+  `);
+});
+
+test("what Astro calls the front matter", async () => {
+  expect(await told((site) => select(site, "entry.frontmatter.title"))).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:5:25 error TEMPLATE_FAILED  Cannot read properties of undefined (reading 'title')
+       4 | export const props = (entry, site) => ({
+    >  5 |   it: entry.frontmatter.title,
+         |                         ^ what the front matter says is \`entry.data\`, its text \`entry.html\`
+      content/pages/index.md:1:1 while rendering /"
+  `);
+});
