@@ -24,6 +24,7 @@ import { checkQuotedTexts, findQuoted } from "./checks/quoted-texts.ts";
 import { checkAllReferences, writingsOf } from "./checks/references.ts";
 import { checkRepeatedTags } from "./checks/repeated-tags.ts";
 import { readClaims } from "./checks/typed-facts.ts";
+import { checkUnreadTemplates } from "./checks/unread-templates.ts";
 import { checkUnreadTexts } from "./checks/unread-texts.ts";
 import { checkUntouched, findNewTexts } from "./checks/untouched.ts";
 import { findEmptyLists } from "./collections.ts";
@@ -107,6 +108,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     // Without the site's definition there are no pages to weigh.
     ...(isWhole && templates.isDefined ? checkBudgets(checked, createScale(run), targets) : []),
   );
+  checkUnreadTemplates(checked, run);
   const heard = client.bundle.sources;
   if (heard !== undefined) {
     const inputs = { templates: templates.codeHash, heard };

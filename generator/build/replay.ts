@@ -90,10 +90,10 @@ const engine = once(() => engineHash(findGalleyPackage()));
 const save = (name: string, value: Last | readonly SavedFile[], state: State): void =>
   void attempt(() => writeState(state, name, JSON.stringify({ engine: engine(), value })));
 
-/** A page that is gone is told once, by the build that compares with what was published before; a day to come comes. */
+/** A page that is gone is told once, by the build that compares with what was published before; a day to come comes. Files elsewhere are not looked at. */
 const TOLD_ONCE: readonly Code[] = ["ROUTE_GONE", "STATE_UNSAVED", "NOW_AHEAD"];
 const isRepeatable = ({ diagnostics }: BuildReport): boolean =>
-  diagnostics.every(({ code }) => !TOLD_ONCE.includes(code));
+  diagnostics.every(({ code, location }) => !TOLD_ONCE.includes(code) && location?.path !== "public");
 
 function statInputs(root: string, files: Files): readonly Stated[] {
   const folders = ["content", "templates"].map((path) => join(root, path));

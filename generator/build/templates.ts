@@ -97,6 +97,8 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
     widgets: [...loaded.values()].filter(isWidget),
     /** names of modules that cannot be used, e.g. "layouts/home.tsx" */
     broken: new Set(names.filter((name) => !loaded.has(name))),
+    /** paths of the files that modules are made of */
+    sources: [...new Set([...loaded.values()].flatMap((one) => one.sources))],
     /** of all below templates/ that modules and scripts may be made of */
     codeHash,
     /** and of what styles may be */

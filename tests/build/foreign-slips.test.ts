@@ -1,0 +1,131 @@
+/** What whoever comes from another generator has in a site, and galley reads nowhere. */
+import { expect, test } from "vitest";
+import { createSite, type SiteFolder } from "../site-folder.ts";
+import { CONFIG, FILES, LAYOUT, replace, told } from "../small-site.ts";
+
+const codesOf = async (change: (site: SiteFolder) => void, options = {}) => {
+  const site = createSite(FILES);
+  change(site);
+  return (await site.build(options)).diagnostics.map(({ code }) => code);
+};
+
+test("FILE_IGNORED: public/ beside content/, and none that a site is built into", async () => {
+  const robots = (site: SiteFolder) => site.write("public/favicon.ico", "icon");
+  expect(await told(robots)).toMatchInlineSnapshot(`
+    "public:1:1 warning FILE_IGNORED  public is not part of the site
+      files that are published as they are belong in content/public"
+  `);
+  const knows = (site: SiteFolder) => {
+    robots(site);
+    site.write("content/public/ads.txt", "none");
+  };
+  expect(await codesOf(knows)).toEqual([]);
+  const built = (site: SiteFolder) => {
+    robots(site);
+    site.write("public/index.html", "<p>");
+  };
+  expect(await codesOf(built)).toEqual([]);
+  expect(await codesOf((site) => site.write("public/.gitkeep", ""))).toEqual([]);
+  const site = createSite(FILES);
+  expect((await site.build({ out: "public" })).diagnostics).toEqual([]);
+  expect((await site.build({ out: "public" })).diagnostics).toEqual([]);
+  expect((await site.build()).diagnostics).toEqual([]);
+});
+
+test("FILE_IGNORED: templates of other systems, and none that a layout imports", async () => {
+  const text = await told((site) => {
+    site.write("templates/pages/about.tsx", "export default () => <p>About</p>;\n");
+    site.write("templates/pages/about.test.tsx", "");
+    site.write("templates/components/Card.astro", "<p>Card</p>\n");
+    site.write("templates/public/logo.svg", "<svg/>");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/components/Card.astro:1:1 warning FILE_IGNORED  templates/components/Card.astro is not part of the site
+    >  1 | <p>Card</p>
+         | ^ templates are components of React: write it as .tsx
+
+    templates/pages/about.tsx:1:1 warning FILE_IGNORED  templates/pages/about.tsx is not part of the site
+    >  1 | export default () => <p>About</p>;
+         | ^ a page is a file of content/, and its component is that of its layout, templates/layouts/NAME.tsx
+
+    templates/public/logo.svg:1:1 warning FILE_IGNORED  templates/public/logo.svg is not part of the site
+    >  1 | <svg/>
+         | ^ files that are published as they are belong in content/public"
+  `);
+  const imported = (site: SiteFolder) => {
+    site.write("templates/pages/about.tsx", "export default () => <p>About</p>;\n");
+    replace(site, LAYOUT, "", 'import About from "../pages/about";\n');
+    replace(site, LAYOUT, "<Copy />", "<Copy /><About />");
+  };
+  expect(await codesOf(imported)).toEqual([]);
+});
+
+test("TEMPLATE_EXPORT: what Next and Astro take from a page", async () => {
+  const text = await told((site) =>
+    site.write(
+      LAYOUT,
+      `${site.read(LAYOUT)}
+export const metadata = { title: "Home" };
+export async function getStaticProps() { return { props: {} }; }
+export function getStaticPaths() { return []; }
+`,
+    ),
+  );
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:16:14 warning TEMPLATE_EXPORT  nothing reads metadata
+      15 |
+    > 16 | export const metadata = { title: "Home" };
+         |              ^^^^^^^^ title and description stand in the front matter of pages, other tags beside <Head /> in the document
+
+    templates/layouts/page.tsx:17:23 warning TEMPLATE_EXPORT  nothing reads getStaticProps
+      16 | export const metadata = { title: "Home" };
+    > 17 | export async function getStaticProps() { return { props: {} }; }
+         |                       ^^^^^^^^^^^^^^ what it shows is selected by \`export function props(entry, site)\`
+
+    templates/layouts/page.tsx:18:17 warning TEMPLATE_EXPORT  nothing reads getStaticPaths
+      17 | export async function getStaticProps() { return { props: {} }; }
+    > 18 | export function getStaticPaths() { return []; }
+         |                 ^^^^^^^^^^^^^^ pages are files of content/; a collection with \`entries\` makes them from data"
+  `);
+  const helper = (site: SiteFolder) => site.write("templates/metadata.ts", "export const metadata = 1;\n");
+  expect(await codesOf(helper)).toEqual([]);
+});
+
+test("VALUE_MISSING: a variable of an .env file, and none that is there", async () => {
+  const asks = (site: SiteFolder) => {
+    site.write(".env", "# keys\nAPI_URL=https://api.example\n");
+    replace(site, LAYOUT, "body: entry.html", "body: entry.html, url: process.env.API_URL");
+  };
+  expect(await told(asks)).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:4:96 warning VALUE_MISSING  the variable API_URL is not there: galley reads no .env
+       3 |
+    >  4 | …tle, body: entry.html, url: process.env.API_URL });
+         |                                          ^^^^^^^ start galley as \`node --env-file=.env node_modules/galley/bin/galley.js\`, or name it where it is started"
+  `);
+  const instead = (site: SiteFolder) => {
+    asks(site);
+    replace(site, LAYOUT, "API_URL", 'API_URL ?? "https://www.example"');
+  };
+  expect(await codesOf(instead)).toEqual([]);
+  const elsewhere = (site: SiteFolder) => {
+    asks(site);
+    site.write(".env", "API_KEY=1\n");
+  };
+  expect(await codesOf(elsewhere)).toEqual([]);
+});
+
+test("FACT_UNKNOWN: a fact that a template misspells, and one that may be missing", async () => {
+  const asks = (fact: string) => (site: SiteFolder) => {
+    site.write(CONFIG, `${site.read(CONFIG)}facts:\n  trialDays: { value: 14, unit: day }\n`);
+    replace(site, LAYOUT, "(entry) => ({", "(entry, site) => ({");
+    replace(site, LAYOUT, "body: entry.html", `body: entry.html, days: site.data.facts.${fact}`);
+  };
+  expect(await told(asks("trialDay"))).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:4:107 warning FACT_UNKNOWN  there is no fact "trialDay"
+       3 |
+    >  4 | …body: entry.html, days: site.data.facts.trialDay });
+         |                                          ^^^^^^^^ did you mean trialDays?"
+  `);
+  for (const fact of ["trialDays", "trialDay?.value", "promotion"])
+    expect(await codesOf(asks(fact))).toEqual([]);
+});
