@@ -23,7 +23,7 @@ export interface Host {
 }
 
 /** More than this fails when it is uploaded. Sizes are in bytes. */
-export interface Capacity {
+interface Capacity {
   readonly files?: number;
   /** of one file */
   readonly file?: number;

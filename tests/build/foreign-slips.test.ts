@@ -1,7 +1,7 @@
 /** What whoever comes from another generator has in a site, and galley reads nowhere. */
 import { expect, test } from "vitest";
 import { createSite, type SiteFolder } from "../site-folder.ts";
-import { CONFIG, FILES, LAYOUT, replace, told } from "../small-site.ts";
+import { FILES, LAYOUT, replace, told } from "../small-site.ts";
 
 const codesOf = async (change: (site: SiteFolder) => void, options = {}) => {
   const site = createSite(FILES);
@@ -89,43 +89,4 @@ export function getStaticPaths() { return []; }
   `);
   const helper = (site: SiteFolder) => site.write("templates/metadata.ts", "export const metadata = 1;\n");
   expect(await codesOf(helper)).toEqual([]);
-});
-
-test("VALUE_MISSING: a variable of an .env file, and none that is there", async () => {
-  const asks = (site: SiteFolder) => {
-    site.write(".env", "# keys\nAPI_URL=https://api.example\n");
-    replace(site, LAYOUT, "body: entry.html", "body: entry.html, url: process.env.API_URL");
-  };
-  expect(await told(asks)).toMatchInlineSnapshot(`
-    "templates/layouts/page.tsx:4:96 warning VALUE_MISSING  the variable API_URL is not there: galley reads no .env
-       3 |
-    >  4 | …tle, body: entry.html, url: process.env.API_URL });
-         |                                          ^^^^^^^ start galley as \`node --env-file=.env node_modules/galley/bin/galley.js\`, or name it where it is started"
-  `);
-  const instead = (site: SiteFolder) => {
-    asks(site);
-    replace(site, LAYOUT, "API_URL", 'API_URL ?? "https://www.example"');
-  };
-  expect(await codesOf(instead)).toEqual([]);
-  const elsewhere = (site: SiteFolder) => {
-    asks(site);
-    site.write(".env", "API_KEY=1\n");
-  };
-  expect(await codesOf(elsewhere)).toEqual([]);
-});
-
-test("FACT_UNKNOWN: a fact that a template misspells, and one that may be missing", async () => {
-  const asks = (fact: string) => (site: SiteFolder) => {
-    site.write(CONFIG, `${site.read(CONFIG)}facts:\n  trialDays: { value: 14, unit: day }\n`);
-    replace(site, LAYOUT, "(entry) => ({", "(entry, site) => ({");
-    replace(site, LAYOUT, "body: entry.html", `body: entry.html, days: site.data.facts.${fact}`);
-  };
-  expect(await told(asks("trialDay"))).toMatchInlineSnapshot(`
-    "templates/layouts/page.tsx:4:107 warning FACT_UNKNOWN  there is no fact "trialDay"
-       3 |
-    >  4 | …body: entry.html, days: site.data.facts.trialDay });
-         |                                          ^^^^^^^^ did you mean trialDays?"
-  `);
-  for (const fact of ["trialDays", "trialDay?.value", "promotion"])
-    expect(await codesOf(asks(fact))).toEqual([]);
 });

@@ -1,9 +1,5 @@
-/** Tells what other systems read and galley does not, where it can be nothing else; and a fact that templates misspell. */
-import { join } from "node:path";
-import { attempt } from "../../attempt.ts";
-import { readText } from "../../files.ts";
-import type { Code } from "../../problems/codes.ts";
-import { isSlip } from "../../problems/nearest.ts";
+/** Tells what other systems read and galley does not, where it can be nothing else. */
+import { join, resolve } from "node:path";
 import { createLocations } from "../../problems/offsets.ts";
 import { warning } from "../../problems/problems.ts";
 import type { FoundFile, Problem } from "../../types.ts";
@@ -41,34 +37,21 @@ const EXPORT = new RegExp(
   `^export\\s+(?:async\\s+)?(?:const|let|function)\\s+(${Object.keys(EXPORTS).join("|")})\\b`,
   "dgm",
 );
-/** One that may be missing is asked for with a `?` behind it. */
-const FACT = /\bsite\.data\.facts\.(\w+)\b(?!\s*\?)/dg;
-const VARIABLE = /\bprocess\.env\.(\w+)\b(?!\s*(?:\?|\|\|))/dg;
-const ENV_FILES = [".env", ".env.local"];
-
 /** A warning for each of them. */
-export function checkUnreadTemplates({ files, templates, client, site }: CheckedSite, run: Run) {
-  const { effects, root, options } = run;
-  const offered = ENV_FILES.flatMap((name) =>
-    Array.from(
-      (attempt(() => readText(effects.files, join(root, name))) ?? "").matchAll(/^(?:export +)?(\w+) *=/gm),
-      (one) => [one[1] as string, name],
-    ),
-  ).filter(([name = ""]) => effects.environment[name] === undefined);
+export function checkUnreadTemplates({ files, templates, client }: CheckedSite, run: Run) {
+  const { root, options, cache } = run;
   // Of a module that cannot be loaded nobody knows what it is made of.
-  const used =
-    templates.broken.size > 0 ? undefined : [...templates.sources, ...(client.bundle.sources ?? [])];
-  const inputs = {
-    code: templates.codeHash,
-    offered,
-    used,
-    facts: site.isReadable ? Object.keys(site.config.facts) : [],
-  };
-  const find = () => files.templates.flatMap((file) => findInTemplate(file, inputs));
-  run.report(...run.cache.memo("unread-templates", "all", inputs, find));
-  const isForeign =
-    files.publicFiles.length === 0 && options.out !== "public" && holdsPublic(join(root, "public"), run);
-  if (isForeign) run.report(tellIgnored("public", AS_THEY_ARE));
+  const isWhole = templates.broken.size === 0;
+  const used = [...templates.sources, ...(client.bundle.sources ?? [])];
+  const inputs = { code: templates.codeHash, used, isWhole };
+  const find = () =>
+    files.templates.flatMap((file) =>
+      isWhole && !used.includes(file.path) ? findForeign(file.path) : findExports(file),
+    );
+  run.report(...cache.memo("unread-templates", "all", inputs, find));
+  const folder = join(root, "public");
+  const isElsewhere = files.publicFiles.length === 0 && resolve(root, options.out ?? "site") !== folder;
+  if (isElsewhere && holdsPublic(folder, run)) run.report(tellIgnored("public", AS_THEY_ARE));
 }
 
 /** Such a folder without a page in it, which would have been built there. */
@@ -80,48 +63,18 @@ function holdsPublic(folder: string, { effects: { files } }: Run): boolean {
 const tellIgnored = (path: string, hint: string): Problem =>
   warning("FILE_IGNORED", `${path} is not part of the site`, { hint, at: { path } });
 
-interface Known {
-  readonly used: readonly string[] | undefined;
-  readonly facts: readonly string[];
-  /** variables and the file that has them */
-  readonly offered: readonly (readonly string[])[];
+function findForeign(path: string): readonly Problem[] {
+  const [, hint] = FILES.find(([pattern]) => pattern.test(path)) ?? [];
+  return hint === undefined ? [] : [tellIgnored(path, hint)];
 }
 
-function findInTemplate({ path, bytes }: FoundFile, { used, facts, offered }: Known): readonly Problem[] {
-  const foreign = FILES.find(([pattern]) => pattern.test(path));
-  if (foreign !== undefined) return used?.includes(path) === false ? [tellIgnored(path, foreign[1])] : [];
-  if (!/(?<!\.(?:test|spec|stories))\.tsx?$/.test(path)) return [];
+function findExports({ path, bytes }: FoundFile): readonly Problem[] {
+  if (!/^templates\/(?:document|layouts\/[^/]+)\.tsx$/.test(path)) return [];
   const source = new TextDecoder().decode(bytes);
   const locate = createLocations(path, source);
-  const each = (pattern: RegExp, tell: (name: string) => readonly [string, string] | undefined, code: Code) =>
-    Array.from(source.matchAll(pattern)).flatMap(({ 1: name = "", indices }) => {
-      const [message, hint] = tell(name) ?? [];
-      const [start, end] = indices?.[1] ?? [0, 0];
-      return message === undefined ? [] : warning(code, message, { hint, at: locate(start, end) });
-    });
-  const isLayout = /^templates\/(?:document|layouts\/[^/]+)\.tsx$/.test(path);
-  return [
-    ...(isLayout
-      ? each(EXPORT, (name) => [`nothing reads ${name}`, EXPORTS[name] ?? ""], "TEMPLATE_EXPORT")
-      : []),
-    ...each(
-      FACT,
-      (name) => {
-        const near = facts.includes(name) ? undefined : facts.find((one) => isSlip(one, name));
-        return near === undefined ? undefined : [`there is no fact "${name}"`, `did you mean ${near}?`];
-      },
-      "FACT_UNKNOWN",
-    ),
-    ...each(
-      VARIABLE,
-      (name) => {
-        const file = offered.find(([one]) => one === name)?.[1];
-        const hint = `start galley as \`node --env-file=${file} node_modules/galley/bin/galley.js\`, or name it where it is started`;
-        return file === undefined
-          ? undefined
-          : [`the variable ${name} is not there: galley reads no ${file}`, hint];
-      },
-      "VALUE_MISSING",
-    ),
-  ];
+  return Array.from(source.matchAll(EXPORT), ({ 1: name = "", indices }) => {
+    const [start, end] = indices?.[1] ?? [0, 0];
+    const at = locate(start, end);
+    return warning("TEMPLATE_EXPORT", `nothing reads ${name}`, { hint: EXPORTS[name], at });
+  });
 }
