@@ -97,7 +97,7 @@ export const FOREIGN: TextSlips = {
     "take it out, and its mark in the text",
   ],
   "this is no formula: it is shown as it stands": [
-    /\\[([][^\n]*?\\[a-z]{2,}[^\n]*?\\[)\]]|\$\$(?=[^$]*[\\=^_])[^$]+\$\$|(?<![\w$\\])\$(?=[^$\n]*\\[a-z]{2,})[^$\n]+\$/dg,
+    /\\[([](?=(?:(?!\\[()[\]])[^\n])*?\\[a-z]{2,})(?:(?!\\[()[\]])[^\n])*\\[)\]]|\$\$(?=[^$]*[\\=^_])[^$]+\$\$|(?<![\w$\\])\$(?=[^$\n]*\\[a-z]{2,})[^$\n]+\$/dg,
     "write it in words and signs, such as 12 × 3",
   ],
   "this is no footnote: its text stands in the sentence": [

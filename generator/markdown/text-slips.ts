@@ -152,17 +152,13 @@ const SUSPECT =
 export const FILLER =
   /(?<!\b(?:[Cc]lick|[Pp]ress|[Cc]hoose|[Ss]elect|[Tt]ap)(?: on)? )\[(?:(?:[Yy]our|YOUR)\b[^\][\n]*|(?<!\b(?:[Cc]lick|[Pp]ress|[Cc]hoose|[Ss]elect|[Tt]ap)\b[^.!?\n]{0,80})(?:(?:[Ii]nsert|[Aa]dd) [^\][\n]*\b(?:[Hh]ere|[Nn]ames?|[Qq]uotes?|[Tt]exts?|[Ll]inks?|[Pp]ictures?|[Ii]mages?|[Pp]hotos?|[Ll]ogos?|[Nn]umbers?|[Dd]ates?|[Pp]rices?|[Tt]estimonials?|[Dd]etails)|INSERT [^\][\n]+))\](?![([:]| (?:button|key|menu)\b)|\b(?:(?<![\w,;] \0?)Lorem ipsum\b(?!\0? (?:is|was|has|had|comes|dates|does|helps|looks|means|may|can)\b)|[Ll]orem ipsum dolor\b)[^\n.]*|(?<![^\s([])(?:TODO|FIXME|TBD|XXX):[^\n]*|^[ \t]*(?:TODO|FIXME|XXX)[ \t]*$|[[(](?:TODO|FIXME|XXX)[\])](?![([:])|(?<![^\s([])TBD(?=[)\]]|[.!]?[ \t]*$|\.\s)|^#(?:TODO|FIXME)[^\n]*/gm;
 
-/** No prose: patterns that look back and forth take the square of it. */
-const LONG_LINE = /[^\n]{5000,}/g;
-
 /**
  * @param hasPlugins what other systems write may have been read by one
  * @param source what an author wrote for a paragraph, heading or cell
- * @param shown the same with NUL for what Markdown has read
+ * @param text the same with NUL for what Markdown has read
  * @param offset of both in their body
  */
-export function findTextSlips(source: string, shown: string, offset: number, hasPlugins: boolean) {
-  const text = shown.replace(LONG_LINE, (line) => " ".repeat(line.length));
+export function findTextSlips(source: string, text: string, offset: number, hasPlugins: boolean) {
   if (!SUSPECT.test(text) && !hasTwice(text)) return [];
   const known = hasPlugins ? OWN : ALL;
   const slips = known.flatMap(([message, [pattern, hint]]) =>
