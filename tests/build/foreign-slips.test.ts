@@ -89,4 +89,7 @@ export function getStaticPaths() { return []; }
   `);
   const helper = (site: SiteFolder) => site.write("templates/metadata.ts", "export const metadata = 1;\n");
   expect(await codesOf(helper)).toEqual([]);
+  const own = (site: SiteFolder) =>
+    site.write(LAYOUT, `${site.read(LAYOUT)}\nexport const metadata = { a: 1 };\nvoid metadata;\n`);
+  expect(await codesOf(own)).toEqual([]);
 });

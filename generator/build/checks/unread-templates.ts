@@ -1,5 +1,6 @@
 /** Tells what other systems read and galley does not, where it can be nothing else. */
 import { join, resolve } from "node:path";
+import { attempt } from "../../attempt.ts";
 import { createLocations } from "../../problems/offsets.ts";
 import { warning } from "../../problems/problems.ts";
 import type { FoundFile, Problem } from "../../types.ts";
@@ -56,7 +57,8 @@ export function checkUnreadTemplates({ files, templates, client }: CheckedSite, 
 
 /** Such a folder without a page in it, which would have been built there. */
 function holdsPublic(folder: string, { effects: { files } }: Run): boolean {
-  const names = files.stat(folder)?.kind === "directory" ? files.list(folder).map(({ name }) => name) : [];
+  const found = attempt(() => (files.stat(folder)?.kind === "directory" ? files.list(folder) : [])) ?? [];
+  const names = found.map(({ name }) => name);
   return names.some((name) => !name.startsWith(".")) && !names.includes("index.html");
 }
 
@@ -72,9 +74,10 @@ function findExports({ path, bytes }: FoundFile): readonly Problem[] {
   if (!/^templates\/(?:document|layouts\/[^/]+)\.tsx$/.test(path)) return [];
   const source = new TextDecoder().decode(bytes);
   const locate = createLocations(path, source);
-  return Array.from(source.matchAll(EXPORT), ({ 1: name = "", indices }) => {
+  return Array.from(source.matchAll(EXPORT)).flatMap(({ 1: name = "", indices }) => {
     const [start, end] = indices?.[1] ?? [0, 0];
-    const at = locate(start, end);
-    return warning("TEMPLATE_EXPORT", `nothing reads ${name}`, { hint: EXPORTS[name], at });
+    const isUsedHere = source.includes(name, end);
+    const details = { hint: EXPORTS[name], at: locate(start, end) };
+    return isUsedHere ? [] : warning("TEMPLATE_EXPORT", `nothing reads ${name}`, details);
   });
 }
