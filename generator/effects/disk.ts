@@ -141,7 +141,9 @@ function unlessMissing<T>(read: () => T): T | undefined {
     const code = errorCode(error);
     // `a.txt/b` is missing, as `b` is; but `list("a.txt")` is a mistake that must be seen.
     const isBelowFile = code === "ENOTDIR" && (error as NodeJS.ErrnoException).syscall !== "scandir";
-    if (code === "ENOENT" || code === "ELOOP" || isBelowFile) return undefined;
+    // A process whose file is open may be gone when it is read.
+    const isGone = code === "ENOENT" || code === "ELOOP" || code === "ESRCH";
+    if (isGone || isBelowFile) return undefined;
     throw error;
   }
 }

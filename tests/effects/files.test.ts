@@ -1,10 +1,10 @@
 /** One suite for both implementations of Files, then what only one of them has. */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync, statSync, symlinkSync } from "node:fs";
+import fs, { existsSync, mkdtempSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createDiskFiles, createProcesses } from "../../generator/effects/disk.ts";
 import type { Files } from "../../generator/types.ts";
 import { createMemoryFiles, type MemoryDisk } from "./memory.ts";
@@ -216,6 +216,15 @@ describe("disk", () => {
     if (process.platform === "linux") expect(processes.isRunning(`${child.pid}-1-${place}`)).toBe(false);
     child.kill("SIGKILL");
     await once(child, "exit");
+  });
+
+  test("a process that ends while it is looked at has ended", () => {
+    const processes = createProcesses();
+    const read = vi.spyOn(fs, "readFileSync").mockImplementationOnce(() => {
+      throw Object.assign(new Error("ESRCH: no such process, read"), { code: "ESRCH" });
+    });
+    onTestFinished(() => read.mockRestore());
+    expect(processes.isRunning(processes.self)).toBe(false);
   });
 });
 
