@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { copySite, type SiteFolder } from "../site-folder.ts";
 
 const ENGINE = new URL("../../bin/engine.js", import.meta.url);
@@ -23,6 +23,7 @@ async function told({ root, write }: SiteFolder): Promise<unknown> {
   const child = spawn(process.execPath, [join(root, "build.mjs")], {
     stdio: ["ignore", "pipe", "ignore"],
   });
+  onTestFinished(() => void child.kill("SIGKILL"));
   return JSON.parse(await text(child.stdout));
 }
 
