@@ -103,12 +103,12 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     ...checkFactKinds(site.config.facts, entries),
     ...checkOwnRules(checked, copies, run),
     ...checkPolicy(odd, writings, templates.definition),
+    ...checkUnreadTemplates(checked, run),
     ...checkRepeatedTags(odd, writings),
     ...checkMarkup(odd, pages, writings),
     // Without the site's definition there are no pages to weigh.
     ...(isWhole && templates.isDefined ? checkBudgets(checked, createScale(run), targets) : []),
   );
-  checkUnreadTemplates(checked, run);
   const heard = client.bundle.sources;
   if (heard !== undefined) {
     const inputs = { templates: templates.codeHash, heard };

@@ -38,8 +38,12 @@ const EXPORT = new RegExp(
   `^export\\s+(?:async\\s+)?(?:const|let|function)\\s+(${Object.keys(EXPORTS).join("|")})\\b`,
   "dgm",
 );
+
 /** A warning for each of them. */
-export function checkUnreadTemplates({ files, templates, client }: CheckedSite, run: Run) {
+export function checkUnreadTemplates(
+  { files, templates, client }: CheckedSite,
+  run: Run,
+): readonly Problem[] {
   const { root, options, cache } = run;
   // Of a module that cannot be loaded nobody knows what it is made of.
   const isWhole = templates.broken.size === 0;
@@ -49,10 +53,10 @@ export function checkUnreadTemplates({ files, templates, client }: CheckedSite, 
     files.templates.flatMap((file) =>
       isWhole && !used.includes(file.path) ? findForeign(file.path) : findExports(file),
     );
-  run.report(...cache.memo("unread-templates", "all", inputs, find));
+  const found = cache.memo("unread-templates", "all", inputs, find);
   const folder = join(root, "public");
   const isElsewhere = files.publicFiles.length === 0 && resolve(root, options.out ?? "site") !== folder;
-  if (isElsewhere && holdsPublic(folder, run)) run.report(tellIgnored("public", AS_THEY_ARE));
+  return isElsewhere && holdsPublic(folder, run) ? [...found, tellIgnored("public", AS_THEY_ARE)] : found;
 }
 
 /** Such a folder without a page in it, which would have been built there. */
