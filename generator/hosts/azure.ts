@@ -13,8 +13,8 @@ import { encodePath, encodeTarget, matchesPattern, NOT_FOUND_PATH } from "./urls
 export const azure: Host = {
   name: "azure",
   files,
-  // learn.microsoft.com/azure/static-web-apps/quotas, of the plan that is paid
-  capacity: { files: 15_000, all: 500_000_000 },
+  // learn.microsoft.com/azure/static-web-apps/quotas, of the plan that is paid; in bytes as its refusals say
+  capacity: { files: 15_000, all: 500 * 1024 ** 2 },
   simulate,
 };
 

@@ -53,7 +53,7 @@ test("more files, or more in all, than a host takes", () => {
     [
       "content/site.yaml warning HOST_LIMIT github-pages takes 1000.0 MB in all, this site has 1100.0 MB → see whether your plan with the host allows more, publish less, or leave the host out",
       "content/site.yaml warning HOST_LIMIT gitlab-pages takes 1000.0 MB in all, this site has 1100.0 MB → see whether your plan with the host allows more, publish less, or leave the host out",
-      "content/site.yaml warning HOST_LIMIT azure takes 500.0 MB in all, this site has 1100.0 MB → see whether your plan with the host allows more, publish less, or leave the host out",
+      "content/site.yaml warning HOST_LIMIT azure takes 524.3 MB in all, this site has 1100.0 MB → see whether your plan with the host allows more, publish less, or leave the host out",
     ]
   `);
   expect(ofHosts(["gitlab-pages"], many(200_001))).toMatchInlineSnapshot(`
