@@ -53,6 +53,23 @@ const satteri = {
   },
 };
 
+/** What React is made of for who develops: it warns, and names components. A module each, with the names that they export. */
+const REACT = ["react", "react/jsx-runtime", "react-dom", "react-dom/client"];
+const development = {
+  name: "development",
+  setup(build) {
+    const require = createRequire(import.meta.url);
+    build.onResolve({ filter: /^development:/ }, ({ path }) => ({
+      path: path.slice("development:".length),
+      namespace: "development",
+    }));
+    build.onLoad({ filter: /./, namespace: "development" }, ({ path }) => ({
+      contents: `import all from "${path}"; export default all; export const { ${Object.keys(require(path))} } = all;`,
+      resolveDir: import.meta.dirname,
+    }));
+  },
+};
+
 /**
  * @param {string} packageFolder absolute folder of galley's package.json
  * @param {string} folder absolute, empty; gets the modules and their source maps
@@ -100,14 +117,16 @@ export async function bundleEngine(packageFolder, folder) {
   await build({ ...engine, entryPoints: [...pointsOf(ENTRIES), ...shared] });
   await build({ ...engine, entryPoints: pointsOf(PARTS) });
   // What `galley dev` puts into pages; no site that is built has it.
-  await build({
-    ...common,
-    entryPoints: ["client", "builds-worker"].map((name) => ({
-      out: `dev-${name}`,
-      in: join(generator, `serve/dev/browser/${name}.ts`),
-    })),
-    platform: "browser",
-    target: "es2022",
-    minify: true,
-  });
+  const browser = { ...common, platform: "browser", target: "es2022" };
+  const scripts = ["client", "builds-worker"].map((name) => ({
+    out: `browser-${name}`,
+    in: join(generator, `serve/dev/browser/${name}.ts`),
+  }));
+  await build({ ...browser, entryPoints: scripts, minify: true });
+  const react = REACT.map((name) => ({
+    out: `browser-${name.replaceAll("/", "-")}`,
+    in: `development:${name}`,
+  }));
+  const chunkNames = "browser-[name]-[hash]";
+  await build({ ...browser, entryPoints: react, plugins: [development], splitting: true, chunkNames });
 }

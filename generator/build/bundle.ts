@@ -11,7 +11,7 @@ import { createTemplateFiles, templateFilesPlugin } from "../loader/template-fil
 import { byCodePoint } from "../order.ts";
 import { error, hasErrors } from "../problems/problems.ts";
 import { isFault, readSvg } from "../svg/svg.ts";
-import type { Asset, Result } from "../types.ts";
+import type { Asset, Output, Result } from "../types.ts";
 import { bundleWidgets } from "../widgets/bundle.ts";
 import { discoverWidgets, type Widget } from "../widgets/discover.ts";
 import { bundleEach } from "./bundle-each.ts";
@@ -55,11 +55,14 @@ export async function bundleClient(input: Input, run: Run) {
   ]);
   // All pages name these: where they are served, no page is another one when they change.
   const nameOf = (name: string): string => (run.isServed ? servedName(name) : name);
-  const { loader } = scripts;
-  const shared = [styles.url, loader];
+  const { served = scripts, ...published } = scripts;
+  const { loader } = served;
+  const shared = [styles.url, published.loader, loader];
+  const renameShared = (one: Output): Output =>
+    shared.includes(`/${one.path}`) ? { ...one, path: nameOf(one.path) } : one;
   return {
     bundle: {
-      ...scripts,
+      ...published,
       // Those of a widget at fault are not among them.
       ...(!isWhole && { sources: undefined }),
       styles: styles.url === undefined ? [] : [nameOf(styles.url)],
@@ -72,11 +75,11 @@ export async function bundleClient(input: Input, run: Run) {
     widgets,
     /** name → asset: fonts, and every file below content/assets/ as it is */
     assets,
+    /** what visitors get, which is weighed wherever a server shows other scripts */
+    scripts: published.outputs.map(renameShared),
     /** published whatever the pages use */
     outputs: [
-      ...[...scripts.outputs, ...styles.outputs].map((one) =>
-        shared.includes(`/${one.path}`) ? { ...one, path: nameOf(one.path) } : one,
-      ),
+      ...[...served.outputs, ...styles.outputs].map(renameShared),
       ...fonts.map((font) => font.asset.output),
       ...(icons?.outputs ?? []),
     ],
@@ -99,13 +102,18 @@ async function makeScripts({ templates, files, site }: Input, widgets: readonly 
     const engine = join(galleyPackage, "generator");
     const { pathOf } = found;
     const options = { root, engine, widgets, runtime, base, plugins, pathOf };
-    const { value, diagnostics } = await bundleWidgets(options);
+    const [{ value: published, diagnostics }, debugged] = await Promise.all([
+      bundleWidgets(options),
+      run.isServed ? bundleWidgets({ ...options, isDebugged: true }) : undefined,
+    ]);
+    const value = { ...published, served: debugged?.value };
     const sources = files.templates.filter(({ path }) => value.sources?.includes(path));
     return unlessFaulty({ value, diagnostics: [...diagnostics, ...checkScripts(sources, value.outputs)] });
   };
   const shared = { widgets, runtime, base };
   const { codeHash } = templates;
-  const [scripts] = await bundleEach("scripts", ["scripts"], files.templates, codeHash, shared, compute, run);
+  const stage = run.isServed ? "served-scripts" : "scripts";
+  const [scripts] = await bundleEach(stage, ["scripts"], files.templates, codeHash, shared, compute, run);
   return scripts as Awaited<ReturnType<typeof compute>>["value"];
 }
 

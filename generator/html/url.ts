@@ -2,6 +2,9 @@
 
 import { decodeUrl, readableUrl } from "../read-url.ts";
 
+/** Addresses below this are those of `galley dev` itself; a site has none there. */
+export const DEV_PREFIX = "/__galley/";
+
 /** Of those that HTML lets sites hand on to a program (html.spec.whatwg.org, "safelisted scheme"), what pages link to. */
 const LINK_SCHEMES = new Set(
   "http https mailto tel sms xmpp irc ircs matrix sip geo webcal magnet bitcoin".split(" "),

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { Plugin } from "esbuild";
 import { GALLEY } from "../esbuild.ts";
+import { DEV_PREFIX } from "../html/url.ts";
 import { byCodePoint } from "../order.ts";
 import type { Widget } from "./discover.ts";
 
@@ -111,11 +112,18 @@ const PREACT: Readonly<Record<string, string>> = {
   "react-dom/client": "preact/compat/client",
 };
 
+/** What the dev server has of React, see bundle.js. */
+const DEVELOPED = /^react(?:\/jsx-runtime|-dom|-dom\/client)?$/;
+
 /**
  * React is always the engine's own: the copy that rendered the HTML must be the one that takes it over.
  * Other packages are the site's; what it does not have is looked for beside the engine.
  */
-export function browserPackagesPlugin(engine: string, runtime: "react" | "preact"): Plugin {
+export function browserPackagesPlugin(
+  engine: string,
+  runtime: "react" | "preact",
+  isDebugged = false,
+): Plugin {
   const resolving = {};
   return {
     name: "galley-packages",
@@ -124,6 +132,7 @@ export function browserPackagesPlugin(engine: string, runtime: "react" | "preact
         if (asked.pluginData === resolving || kind === "entry-point" || /^[a-z]:/i.test(name))
           return undefined;
         const path = (runtime === "preact" && PREACT[name]) || name;
+        if (isDebugged && DEVELOPED.test(path)) return { path, namespace: DEV_PREFIX };
         const resolve = (resolveDir: string) =>
           build.resolve(path, { kind, importer, resolveDir, pluginData: resolving });
         if (/^(?:react|react-dom|preact)(?:\/|$)/.test(path)) return resolve(engine);
@@ -131,6 +140,12 @@ export function browserPackagesPlugin(engine: string, runtime: "react" | "preact
         if (own.errors.length === 0) return own;
         const beside = await resolve(engine);
         return beside.errors.length === 0 ? beside : own;
+      });
+      build.onResolve({ filter: /./, namespace: DEV_PREFIX }, ({ path }) => ({ path, external: true }));
+      // A module of its own: packages that say `require` can have no other.
+      build.onLoad({ filter: /./, namespace: DEV_PREFIX }, ({ path }) => {
+        const url = JSON.stringify(`${DEV_PREFIX}${path.replaceAll("/", "-")}.js`);
+        return { contents: `export * from ${url}; export { default } from ${url};` };
       });
     },
   };

@@ -31,6 +31,8 @@ interface ClientBundleOptions {
   readonly runtime: "react" | "preact";
   /** path that the site lies below, see html/base-path.ts */
   readonly base: string;
+  /** true for who develops: source maps, and React's development build, which the dev server has */
+  readonly isDebugged?: boolean;
   /** further esbuild plugins, the ones that templates may rely on: svg */
   readonly plugins?: readonly Plugin[];
   /** path of a template by its absolute one */
@@ -48,16 +50,23 @@ const RUNTIME = "Runtime";
  *   The bytes depend on the sources and on esbuild alone, not on where they lie.
  */
 export async function bundleWidgets(options: ClientBundleOptions): Promise<Result<ClientBundle>> {
-  const { root, engine, widgets, runtime, base, plugins = [], pathOf } = options;
+  const { root, engine, widgets, runtime, base, isDebugged, plugins = [], pathOf } = options;
   const empty: ClientBundle = { widgets: {}, outputs: [] };
   if (widgets.length === 0) return { value: { ...empty, sources: [] }, diagnostics: [] };
   const lazy = widgets.filter((widget) => !isEager(widget));
   const common = {
     ...SETTINGS,
+    // Else of React, too, its production build.
+    minify: !isDebugged,
+    sourcemap: isDebugged ? ("inline" as const) : false,
     absWorkingDir: root,
     outdir: join(root, "assets"),
     define: { "import.meta.env.BASE_URL": JSON.stringify(`${base}/`) },
-    plugins: [...plugins, enginePlugin(root, engine, widgets, base), browserPackagesPlugin(engine, runtime)],
+    plugins: [
+      ...plugins,
+      enginePlugin(root, engine, widgets, base),
+      browserPackagesPlugin(engine, runtime, isDebugged),
+    ],
   };
   const entries = (kind: Widget["kind"]) =>
     lazy.filter((one) => one.kind === kind).map(({ name }) => ({ in: `galley:widget/${name}`, out: name }));
@@ -125,8 +134,6 @@ const SETTINGS = {
   format: "esm",
   platform: "browser",
   target: TARGET,
-  // Also picks the production build of React.
-  minify: true,
   // Styles belong to the stylesheet, which is bundled on its own.
   loader: { ".css": "empty" },
   // The site's own tsconfig.json is for its editor; it must not change what visitors get.
@@ -154,12 +161,15 @@ function fetchTogether(text: string, modules: readonly (readonly string[])[]): C
 
 function readChunks(result: BuildResult<{ write: false; metafile: true }>): readonly Chunk[] {
   const texts = new Map(result.outputFiles.map((file) => [basename(file.path), file.text]));
-  return Object.entries(result.metafile.outputs).map(([path, { imports }]) => ({
-    name: basename(path),
-    text: texts.get(basename(path)) ?? "",
-    imports: imports.map((one) => basename(one.path)),
-    eagerImports: imports.filter((one) => one.kind === "import-statement").map((one) => basename(one.path)),
-  }));
+  return Object.entries(result.metafile.outputs).map(([path, output]) => {
+    const imports = output.imports.filter((one) => !one.external);
+    return {
+      name: basename(path),
+      text: texts.get(basename(path)) ?? "",
+      imports: imports.map((one) => basename(one.path)),
+      eagerImports: imports.filter((one) => one.kind === "import-statement").map((one) => basename(one.path)),
+    };
+  });
 }
 
 /** Names of a chunk and all it imports statically, its own first. */

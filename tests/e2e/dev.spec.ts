@@ -118,6 +118,29 @@ test("what a script fails with is told in the corner until it is mended", async 
   await expect(overlay).toHaveCount(0);
 });
 
+test("React says what is wrong with a widget, by its name", async ({ page }) => {
+  const problems = await openHome(page);
+  const file = "templates/widgets/carousel/carousel.tsx";
+  const text = server.read(file);
+  const overlay = page.locator("galley-overlay");
+  const insert = (inserted: string) => {
+    const written = text.replace('<div className="carousel-controls">', `${inserted}$&`);
+    expect(written).not.toBe(text);
+    server.write(file, written.replace(/hydrate: .*(?= \}\))/, 'hydrate: "load"'));
+  };
+  insert(`{typeof window === "undefined" ? <i>a</i> : <b>a</b>}`);
+  await expect(overlay).toHaveText(
+    "Carousel has other HTML in the browser than in its page. (See the console.)",
+  );
+  insert("{[1, 2].map((one) => <i hidden>{one}</i>)}");
+  await expect(overlay).toHaveText(
+    'Each child in a list should have a unique "key" prop. (See the console.)',
+  );
+  expect(problems.join("\n")).toContain("It was passed a child from Carousel.");
+  server.write(file, text);
+  await expect(overlay).toHaveCount(0);
+});
+
 test("a fault that keeps the page from being shown lies over it and goes when it is mended", async ({
   page,
 }) => {

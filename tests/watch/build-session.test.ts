@@ -3,7 +3,18 @@ import { expect, test } from "vitest";
 import { hash } from "../../generator/cache/hash.ts";
 import { createBuildSession } from "../../generator/watch/build-session.ts";
 import { createSite, quietEffects } from "../site-folder.ts";
-import { CLIENT, CONFIG, DOCUMENT, FILES, INDEX, LAYOUT, PAGE, page, replace } from "../small-site.ts";
+import {
+  CLIENT,
+  CONFIG,
+  DOCUMENT,
+  FILES,
+  INDEX,
+  LAYOUT,
+  PAGE,
+  page,
+  replace,
+  WIDGET,
+} from "../small-site.ts";
 
 test("pages that a session reads from disk arrive as they were", async () => {
   const site = createSite(FILES);
@@ -337,7 +348,7 @@ test("what a session need not bundle again for an edit is found by the next star
   site.write("node_modules/words/index.js", 'export const word = "second";\n');
   const { changed = [] } = (await start().rebuild({ hints: [] }))?.site ?? {};
   const texts = changed.map(({ bytes }) => Buffer.from(bytes).toString());
-  expect(["first", "second"].map((word) => texts.some((text) => text.includes(`="${word}"`)))).toEqual([
+  expect(["first", "second"].map((word) => texts.some((text) => text.includes(` = "${word}"`)))).toEqual([
     true,
     false,
   ]);
@@ -412,4 +423,22 @@ test("a published folder that somebody has deleted is written again, and not aft
   site.write(PAGE, page("nonsense: 1\n"));
   expect(await session.rebuild({ hints: [PAGE] })).toMatchObject({ ok: false });
   expect(await session.rebuild({ hints: [PAGE] })).toBeUndefined();
+});
+
+test("what pages weigh is told of the scripts that visitors get, not of those that are served", async () => {
+  const site = createSite(FILES);
+  site.write(WIDGET, FILES[WIDGET].replace('enhance: "load"', 'hydrate: "load"'));
+  site.remove(CLIENT);
+  site.write(CONFIG, `${FILES[CONFIG]}budgets: { /: { js: 1 } }\n`);
+  const { diagnostics } = await site.build();
+  expect(diagnostics.map(({ code }) => code)).toEqual(["BUDGET_EXCEEDED"]);
+  const session = createBuildSession({ root: site.root, write: false }, quietEffects());
+  const served = await session.rebuild({ hints: [] });
+  expect(served?.diagnostics.map(({ message }) => message)).toEqual(
+    diagnostics.map(({ message }) => message),
+  );
+  const scripts = served?.site?.changed.filter(({ path }) => path.endsWith(".js")) ?? [];
+  expect(
+    scripts.map(({ bytes }) => new TextDecoder().decode(bytes).includes("//# sourceMappingURL=data:")),
+  ).toEqual(scripts.map(() => true));
 });

@@ -155,6 +155,36 @@ describe("bundleWidgets", () => {
     expect(before.value.outputs).toHaveLength(3);
   });
 
+  test.each(["react", "preact"] as const)(
+    "who develops with %s gets source maps of the site's files, and React from the dev server",
+    async (runtime) => {
+      const root = createSite({
+        ...SITE,
+        "node_modules/old/index.js": 'exports.useOld = () => require("react").useId();',
+        "templates/widgets/toggle/toggle.tsx": TOGGLE.replace(
+          "function Toggle() {",
+          'import { useOld } from "old";\nfunction Toggle() {\n  useOld();',
+        ),
+      });
+      const options = { root, engine: ENGINE, widgets: WIDGETS, runtime, base: "" };
+      const { value, diagnostics } = await bundleWidgets({ ...options, isDebugged: true });
+      expect(diagnostics).toEqual([]);
+      const textAt = (url?: string) => textOf(value.outputs, url);
+      const sourcesAt = (url?: string): readonly string[] =>
+        JSON.parse(Buffer.from(textAt(url).split("base64,")[1] ?? "", "base64").toString()).sources;
+      expect(sourcesAt(value.widgets.counter?.[0])).toContain("../templates/widgets/counter/counter.tsx");
+      expect(sourcesAt(value.loader)).toContain("../templates/widgets/menu/menu.client.ts");
+      // Browsers have no `require`.
+      expect(textAt(value.widgets.toggle?.[0])).toContain("useOld");
+      expect(value.outputs.filter(({ path }) => textAt(`/${path}`).includes("__require"))).toEqual([]);
+      const imported = value.outputs.flatMap(
+        ({ path }) => textAt(`/${path}`).match(/(?<=from ")\/__galley\/[^"]+/g) ?? [],
+      );
+      const names = ["react-dom-client", "react-jsx-runtime", "react"].map((name) => `/__galley/${name}.js`);
+      expect([...new Set(imported)].sort()).toEqual(runtime === "react" ? names : []);
+    },
+  );
+
   test("icons become elements, of a package and of the site's own", async () => {
     const root = createSite({
       "node_modules/drawings/check.svg":

@@ -1,14 +1,15 @@
 /** `galley dev`: builds whenever a source changes, and serves the site from memory to pages that update themselves. */
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { DEV_PREFIX } from "../../html/url.ts";
 import type { Effects } from "../../types.ts";
 import { type BuildOptions, type RebuildResult, type Watching, watch } from "../../watch/watch.ts";
 import type { ListenOptions } from "../listen.ts";
 import { send, startSiteServer } from "../server.ts";
 import { createActions, runAction } from "./actions.ts";
 import { createDevEvents } from "./events.ts";
-import { DEV_PREFIX } from "./protocol.ts";
 import { createDevSite } from "./site.ts";
 
 interface DevOptions extends Omit<BuildOptions, "write">, ListenOptions {}
@@ -22,7 +23,7 @@ export async function dev(options: DevOptions, effects: Effects, onRebuild: (res
   const token = randomBytes(16).toString("hex");
   const site = createDevSite(token);
   const events = createDevEvents();
-  const scripts = new Map(["client.js", "builds-worker.js"].map((name) => [name, readScript(name)]));
+  const scripts = readScripts();
   let watching: Promise<Watching> | undefined;
   const actions = createActions(options.root, async (query) => (await watching)?.findSource(query), effects);
 
@@ -69,5 +70,13 @@ export async function dev(options: DevOptions, effects: Effects, onRebuild: (res
   };
 }
 
-/** Bundled for browsers beside the engine. */
-const readScript = (name: string): Uint8Array => readFileSync(new URL(`./dev-${name}`, import.meta.url));
+/** Bundled for browsers beside the engine, by the names that they are asked for; chunks have theirs in the others. */
+function readScripts(): ReadonlyMap<string, Uint8Array> {
+  const files = readdirSync(import.meta.dirname).filter((file) => /^browser-.*\.js$/.test(file));
+  return new Map(
+    files.map((file) => [
+      file.replace(/^browser-(?!chunk-)/, ""),
+      readFileSync(join(import.meta.dirname, file)),
+    ]),
+  );
+}

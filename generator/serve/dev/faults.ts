@@ -1,9 +1,10 @@
 /** Faults as `galley dev` shows them in a browser: over a page, and as a page while there is none. */
 import { escapeHtml } from "../../html/html.ts";
+import { DEV_PREFIX } from "../../html/url.ts";
 import { countFaults, nameLocation } from "../../problems/words.ts";
 import type { Diagnostic, Location } from "../../types.ts";
 import { FAULT_STYLES } from "./browser/fault-styles.ts";
-import { DEV_PREFIX, type PageMark } from "./protocol.ts";
+import type { PageMark } from "./protocol.ts";
 
 /** More than a person reads at once; the terminal has them all. */
 const MOST_DRAWN = 100;

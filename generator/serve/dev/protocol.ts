@@ -1,8 +1,5 @@
 /** What the dev server and the page it serves say to each other. */
 
-/** Addresses below this are the dev server's own; a site has none there. */
-export const DEV_PREFIX = "/__galley/";
-
 /** Attributes of the script that the dev server puts into every page. */
 export interface PageMark {
   /** names what the page shows */

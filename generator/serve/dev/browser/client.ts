@@ -1,5 +1,6 @@
 /** Runs in every page of `galley dev`: keeps it up to date, shows faults, leads from text to source. */
-import { BUILDS_CHANNEL, DEV_PREFIX, type DevState } from "../protocol.ts";
+import { DEV_PREFIX } from "../../../html/url.ts";
+import { BUILDS_CHANNEL, type DevState } from "../protocol.ts";
 import { listenForBuilds } from "./listen-for-builds.ts";
 import { hideNote, showFaults, showNote } from "./overlay.ts";
 import { createServerState } from "./server-state.ts";
@@ -7,8 +8,8 @@ import { parsePage, trustUrl } from "./trusted.ts";
 import { updatePage } from "./update-page.ts";
 
 const READ_MS = 8000;
-/** What React's production build says where its HTML differs from the page's. */
-const MISMATCH = /.*Minified React error #418.*/;
+/** What React says where its HTML differs from the page's, down to the component of the widget. */
+const MISMATCH = /(?:Hydration failed|hydrated but) .*\n\s*<Root [^\n]*\n\s*<([\w.]+)/s;
 const GONE = "This page is no longer part of the site.";
 /** where the page is to be once it has its height; a reload that comes before keeps it */
 let wanted: { readonly left: number; readonly top: number } | undefined;
@@ -39,12 +40,13 @@ document.addEventListener("click", openPlace);
 /** Shows what scripts of the page fail with: few have the console open. Runs before they do. */
 function tellFailures(): void {
   const show = (...said: readonly unknown[]): void => {
-    const text = said.join(" ").split("\n", 1)[0] ?? "";
+    const [first = "", ...others] = said.map(String);
+    const whole = [first.replace(/%[sdoO]/g, () => others.shift() ?? ""), ...others].join(" ");
+    const [, component] = MISMATCH.exec(whole) ?? [];
     // Browsers say so of what is merely late.
-    if (text.startsWith("ResizeObserver")) return;
-    showNote(
-      `${text.replace(MISMATCH, "A widget has other HTML in the browser than in its page. $&")} (See the console.)`,
-    );
+    if (whole.startsWith("ResizeObserver")) return;
+    const differs = component && `${component} has other HTML in the browser than in its page.`;
+    showNote(`${differs ?? whole.split("\n", 1)[0]} (See the console.)`);
   };
   addEventListener("error", ({ message }) => show(message));
   addEventListener("unhandledrejection", ({ reason }) => show(reason));

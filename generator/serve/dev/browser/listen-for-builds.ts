@@ -1,5 +1,5 @@
 /** The connection on which the server tells of builds. */
-import { DEV_PREFIX } from "../protocol.ts";
+import { DEV_PREFIX } from "../../../html/url.ts";
 
 /** A server that answers but is none of ours may be ours again a moment later. Milliseconds. */
 const RETRY_MS = 1000;

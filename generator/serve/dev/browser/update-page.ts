@@ -1,6 +1,6 @@
 /** Turns the open page into what the server sends now, and keeps what its visitor has done to it. */
 import { Idiomorph } from "idiomorph";
-import { DEV_PREFIX } from "../protocol.ts";
+import { DEV_PREFIX } from "../../../html/url.ts";
 import type { ServerState } from "./server-state.ts";
 import { copyElement } from "./trusted.ts";
 
