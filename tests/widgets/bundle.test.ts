@@ -176,7 +176,7 @@ describe("bundleWidgets", () => {
       expect(sourcesAt(value.loader)).toContain("../templates/widgets/menu/menu.client.ts");
       // Browsers have no `require`.
       expect(textAt(value.widgets.toggle?.[0])).toContain("useOld");
-      expect(value.outputs.filter(({ path }) => textAt(`/${path}`).includes("__require"))).toEqual([]);
+      expect(value.outputs.filter(({ path }) => textAt(`/${path}`).includes('__require("'))).toEqual([]);
       const imported = value.outputs.flatMap(
         ({ path }) => textAt(`/${path}`).match(/(?<=from ")\/__galley\/[^"]+/g) ?? [],
       );
