@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { hostNames } from "../generator/hosts/index.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -214,6 +215,11 @@ describe("documents", () => {
       });
     const enforced = Object.entries(MAY_IMPORT).map(([folder, imports]) => [folder, [...imports].sort()]);
     expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(enforced));
+  });
+
+  test("the table of README.md names every host", () => {
+    const named = new Set(read("README.md").match(/(?<=^\|(?:[^|]*, )? ?`)[a-z-]+(?=`)/gm));
+    expect(hostNames.filter((name) => !named.has(name))).toEqual([]);
   });
 
   test.each(documents)("every link of %s leads to something that is there", (file) => {

@@ -3,8 +3,8 @@ import type { Computed } from "../cache/cache.ts";
 import type { SiteDefinition } from "../define.ts";
 import type { EngineName, RawMarkdown } from "../markdown/engine.ts";
 import { createMarkdown } from "../markdown/index.ts";
+import { once } from "../once.ts";
 import { CODE } from "../problems/made-path.ts";
-import { once } from "../problems/once.ts";
 import type { Origin } from "../types.ts";
 import type { Run } from "./run.ts";
 

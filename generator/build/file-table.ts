@@ -3,8 +3,8 @@
 import { attempt } from "../attempt.ts";
 import { createOutput, hash, LateOutput } from "../cache/hash.ts";
 import { isSameStat, isSettled } from "../cache/stamp.ts";
+import { once } from "../once.ts";
 import { byCodePoint } from "../order.ts";
-import { once } from "../problems/once.ts";
 import type { FileStat, Files, FoundFile } from "../types.ts";
 
 interface Known {

@@ -4,7 +4,7 @@ import { createOutput } from "../cache/hash.ts";
 import { originsOf } from "../facts/texts.ts";
 import { listAssetNames } from "../html/asset-token.ts";
 import { isPicture, type LinkedPicture } from "../html/pictures.ts";
-import { once } from "../problems/once.ts";
+import { once } from "../once.ts";
 import { error } from "../problems/problems.ts";
 import type { Asset, Output, Source } from "../types.ts";
 import type { Client } from "./bundle.ts";

@@ -6,8 +6,8 @@ import { isSettled, nameStats, nameTrees, type Stated, statTree } from "../cache
 import { listTree, readJson, readText } from "../files.ts";
 import { DEPLOY, PLAN } from "../hosts/plan-file.ts";
 import { engineHash, findGalleyPackage } from "../loader/galley-package.ts";
+import { once } from "../once.ts";
 import type { Code } from "../problems/codes.ts";
-import { once } from "../problems/once.ts";
 import { statSite } from "../publish/compare.ts";
 import { isLocked } from "../publish/lock.ts";
 import type { Effects, Files } from "../types.ts";

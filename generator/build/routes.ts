@@ -210,7 +210,7 @@ function unknownLayout(
     layouts.length === 0
       ? `there is none at all: write templates/layouts/${layout}.tsx`
       : `templates/layouts has ${layouts.toSorted(byCodePoint).join(", ")}`;
-  const file = notLayouts.find((name) => name.replace(/\.\w+$/, "") === `layouts/${layout}`);
+  const file = notLayouts.find((name) => withoutEnding(name) === `layouts/${layout}`);
   const hint =
     file === undefined
       ? (didYouMean(layout, layouts, inQuotes) ?? others)

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { drawSocialImage, type SocialImage } from "../assets/social.ts";
 import { loadTypeface } from "../assets/typeface.ts";
 import type { Computed } from "../cache/cache.ts";
-import { once } from "../problems/once.ts";
+import { once } from "../once.ts";
 import type { Route } from "../types.ts";
 import type { Client } from "./bundle.ts";
 import { createLanes } from "./lanes.ts";

@@ -1,7 +1,7 @@
 /** What every page fetches, and what that weighs on its way to a visitor. */
 import { transferSize } from "../assets/transfer-size.ts";
 import { eagerLoads, type LoadKind } from "../html/loads.ts";
-import { oncePer } from "../problems/once.ts";
+import { oncePer } from "../once.ts";
 import type { Budget } from "../schema/fields.ts";
 import type { Output } from "../types.ts";
 import type { CheckedSite } from "./check.ts";

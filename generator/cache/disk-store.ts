@@ -20,7 +20,7 @@ export interface Saved {
   readonly value: unknown;
 }
 
-export interface DiskStoreOptions {
+interface DiskStoreOptions {
   readonly files: Files;
   readonly processes: Processes;
   /** absolute; everything in it belongs to the store */

@@ -1,6 +1,6 @@
 /** Hashes name values: equal bytes, equal name. */
 import { hash as digest } from "node:crypto";
-import { isRecord } from "../record.ts";
+import { isRecord } from "../is-record.ts";
 import type { Output } from "../types.ts";
 
 /** 32 hex digits of SHA-256: enough that two values never meet, short enough to read in a key. */

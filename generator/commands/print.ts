@@ -54,11 +54,14 @@ export function printReport(report: BuildReport, subject: Subject, context: Cont
   const format = subject.format ?? (environment.GITHUB_ACTIONS === "true" ? "github" : "pretty");
   const inRepository = pathsFrom(environment.GITHUB_WORKSPACE ?? terminal.workingDirectory, root);
 
-  if (format === "json") terminal.out(printJson(report));
-  if (format === "sarif")
-    terminal.out(printSarif(diagnostics, inRepository, version, codesPage(environment), describeCodes()));
-  if (format === "github") terminal.out(printGithub(diagnostics, inRepository));
-  if (format === "pretty") printFindings(report, context);
+  const printers: Readonly<Record<Format, () => unknown>> = {
+    pretty: () => printFindings(report, context),
+    json: () => terminal.out(printJson(report)),
+    github: () => terminal.out(printGithub(diagnostics, inRepository)),
+    sarif: () =>
+      terminal.out(printSarif(diagnostics, inRepository, version, codesPage(environment), describeCodes())),
+  };
+  printers[format]();
   const summaryFile = environment.GITHUB_STEP_SUMMARY;
   if (format === "github" && summaryFile) {
     const table = printGithubSummary(`galley ${subject.command}`, report, inRepository);

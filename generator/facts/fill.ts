@@ -4,11 +4,11 @@
  */
 
 import { clip } from "../clip.ts";
+import { oncePer } from "../once.ts";
 import { groupBy } from "../order.ts";
 import type { Code } from "../problems/codes.ts";
 import { aboutPath, type DataPath, mapLeaves, PLACEHOLDER, pathKey } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
-import { oncePer } from "../problems/once.ts";
 import { error } from "../problems/problems.ts";
 import { listNames } from "../problems/words.ts";
 import type { Json, JsonObject, Origin, Problem } from "../types.ts";

@@ -1,5 +1,5 @@
 /** Every address at which the plan's files can be asked for. The same list answers requests and is written into rules. */
-import { oncePer } from "../problems/once.ts";
+import { oncePer } from "../once.ts";
 import type { HostPlan } from "../types.ts";
 
 export interface Address {

@@ -6,7 +6,7 @@ import type { HostFile, HostPlan, Problem } from "../types.ts";
 import { notFound, sendFirst } from "./answers.ts";
 import { urlInSite } from "./below-path.ts";
 import type { Found, Host, HostedFolder, PlanOrigins, Respond } from "./host.ts";
-import { limit, tooLarge, unknownStatuses } from "./limits.ts";
+import { leftToNotFound, limit, tooLarge, unknownStatuses } from "./limits.ts";
 import { createRuleAnswers, parseRedirects } from "./read-rules.ts";
 import { encodePath } from "./urls.ts";
 import { createRedirectsFile } from "./write-rules.ts";
@@ -32,11 +32,17 @@ function files(plan: HostPlan, origins: PlanOrigins): readonly (HostFile | Probl
   const from = unread && urlInSite(plan.base, unread.from);
   const message = `gitlab-pages reads ${MAX_RULES} lines of _redirects, and none from ${from} on`;
   const at = origins.redirects[MAX_RULES / 2]?.from;
+  const isLed = file.text.split("\n", MAX_RULES).some((line) => line.includes("/:page/* "));
+  const room = `the ${MAX_RULES} lines of _redirects that gitlab-pages reads`;
   return [
     file,
     ...unknownStatuses("gitlab-pages", plan, origins),
     ...tooLarge("gitlab-pages", file, MAX_BYTES, origins),
-    ...(unread === undefined ? [] : [limit(message, "remove the oldest; each takes two lines", at)]),
+    ...(unread !== undefined
+      ? [limit(message, "remove the oldest; each takes two lines", at)]
+      : isLed || "notFound" in plan.unknownPaths
+        ? []
+        : [leftToNotFound("the addresses of this site", room, origins)]),
   ];
 }
 

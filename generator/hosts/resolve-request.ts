@@ -1,6 +1,7 @@
 /** What the plan says to a request. The preview and dev servers answer from here; adapters are tested against it. */
+
+import { oncePer } from "../once.ts";
 import { groupBy } from "../order.ts";
-import { oncePer } from "../problems/once.ts";
 import type { HostPlan } from "../types.ts";
 import { addressesOf } from "./addresses.ts";
 import { urlBelow, urlInSite } from "./below-path.ts";

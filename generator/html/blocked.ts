@@ -44,7 +44,7 @@ const FUNCTION = "javascript:throw new Error('React form unexpectedly submitted.
  * What `contentSecurityPolicy` forbids by default.
  * @param isHydrated whether the tag stands in a widget that React takes over
  */
-export function findBlocked(tag: StartTag, isHydrated = false): readonly Blocked[] {
+export function findBlocked(tag: StartTag, isHydrated: boolean): readonly Blocked[] {
   const faults = faultsOf(tag, isHydrated);
   if (faults.length === 0) return NONE;
   const shown = clip(tag.written, SHOWN);

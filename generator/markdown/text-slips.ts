@@ -39,6 +39,7 @@ export const hasTwice = (text: string): boolean => ALIKE.test(text) && TWICE.tes
 /** In front of the items of a list elsewhere; with a backslash, or without the blank that Markdown wants. */
 const SIGN = String.raw`(?:[-+*]|\d{1,2}[.)])(?=(?:\[[ x]\] *)?[\p{L}\0])|\\[-+](?=[ \t])|\d{1,2}\\\.(?=[ \t])|[•●▪‣–—]|[o§·]\t`;
 
+/** Looked for in a text that has something of `SUSPECT`: a new one may need its sign there. */
 const SLIPS: TextSlips = {
   "a word stands twice": [new RegExp(TWICE, "dgu"), "take one of the two out"],
   "this is no heading: a blank is missing": [

@@ -1,5 +1,5 @@
 /** Data paths: keys and indexes from the root of an entry's data, e.g. ["plans", 1, "monthly"]. */
-import { isRecord } from "../record.ts";
+import { isRecord } from "../is-record.ts";
 import type { Json } from "../types.ts";
 
 export type DataPath = readonly (string | number)[];

@@ -1,4 +1,7 @@
-/** Texts, numbers and lists as messages and reports show them. Pure, and the same on every machine. */
+/**
+ * Texts, numbers and lists as messages and reports show them. Pure, and the same on every machine. What a message says
+ * stands where its fault is found: its code leads there.
+ */
 import { clip } from "../clip.ts";
 import type { Diagnostic, Location } from "../types.ts";
 

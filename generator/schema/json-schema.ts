@@ -75,9 +75,9 @@ function adapt(schema: Json, choices: Choices): Json {
 
 /** What a marked text may name, in the order in which it is offered. */
 export function choicesOf(mark: Mark | undefined, { slugs, pages, images }: Choices): readonly string[] {
-  if (mark?.kind === "ref") return slugs(mark.collection);
-  if (mark?.kind === "href") return pages;
-  return mark?.kind === "image" ? images : [];
+  if (mark === undefined) return [];
+  if (mark.kind === "ref") return slugs(mark.collection);
+  return { href: pages, image: images, inline: [], markdown: [] }[mark.kind];
 }
 
 /** Moves what a reference need not fit into one side of an `anyOf`; what describes the value stays outside. */

@@ -1,6 +1,6 @@
 /**
- * The server behind `preview` and `dev`: a guard, then what the plan (or a simulated host) says, then the bytes.
- * It shows public files of the generated site and nothing else.
+ * The server behind `preview` and `dev`: a guard, then what the plan (hosts/resolve-request.ts) or a simulated host says,
+ * then the bytes. It shows public files of the generated site and nothing else.
  */
 
 import { once } from "node:events";

@@ -9,7 +9,7 @@ import { stackOf } from "./stack.ts";
 /** Heap of the thread, in MB; a job that needs more fails, and the build goes on. */
 const RESOURCE_LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 512 };
 
-export interface ThreadOptions extends Pick<WorkerOptions, "workerData" | "resourceLimits"> {
+interface ThreadOptions extends Pick<WorkerOptions, "workerData" | "resourceLimits"> {
   /** url of a module that calls `serveJobs` */
   readonly workerFile: URL;
   readonly onProgress?: ((text: string) => void) | undefined;

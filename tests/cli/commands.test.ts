@@ -285,6 +285,17 @@ Last build
       /^error LAYOUT_UNKNOWN {2}templates\/index\.ts is missing\n/,
     );
   });
+
+  it("ends with 1 where faults may hide what it is asked for, and suggests what is like it", async () => {
+    const told = async (near: string | undefined) => {
+      const explanation = { kind: "unknown", near } as const;
+      const explain = async () => ({ ok: false, diagnostics: [pricingFault], explanation });
+      const { exitCode, err } = await galley(["explain", "/x"], { engine: { explain } });
+      return [exitCode, err.split("\n").filter((line) => line.startsWith("error: "))];
+    };
+    expect(await told(undefined)).toEqual([1, []]);
+    expect(await told("/y")).toEqual([2, ["error: there is no page, file, value, key or code '/x'"]]);
+  });
 });
 
 describe("schema", () => {

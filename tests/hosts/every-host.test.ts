@@ -133,6 +133,8 @@ describe("what a host cannot do is told where it is written", () => {
     ...plan,
     redirects: Array.from({ length: count }, (_, index) => ({ from: `/r${index}`, to: "/", status })),
   });
+  const manyRoutes = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ url: `/p${index}`, paths: [`p${index}.html`] }));
   const told = (name: string, from: HostPlan) =>
     createHostFiles(
       from,
@@ -161,6 +163,14 @@ describe("what a host cannot do is told where it is written", () => {
       many(501),
       "500 error gitlab-pages reads 1000 lines of _redirects, and none from /r500 on",
     ],
+    ...[500, 1000].map(
+      (count) =>
+        [
+          "gitlab-pages",
+          createPlan({ ...input, redirects: [], routes: manyRoutes(count) }),
+          "6000 warning the addresses of this site do not fit into the 1000 lines of _redirects that gitlab-pages reads; unknown paths are answered with 404.html, not with a redirect",
+        ] as const,
+    ),
     [
       "azure",
       many(1, 307),

@@ -2,8 +2,8 @@
 
 import { escapePattern } from "../../escape-pattern.ts";
 import { formatDate, formatPrice } from "../../facts/format.ts";
+import { once } from "../../once.ts";
 import { formatPath, textsIn } from "../../problems/data-path.ts";
-import { once } from "../../problems/once.ts";
 import type { SiteConfig } from "../../schema/fields.ts";
 import type { JsonObject } from "../../types.ts";
 

@@ -1,8 +1,8 @@
 /** Whether a link leads somewhere. Pure; the same answer for a link in content and for one in a template. */
 import { isPicture } from "../../html/pictures.ts";
 import { decodeName, mendScheme, readScheme, refuseUrl, withoutQuery } from "../../html/url.ts";
+import { oncePer } from "../../once.ts";
 import { didYouMean } from "../../problems/nearest.ts";
-import { oncePer } from "../../problems/once.ts";
 import { error, warning } from "../../problems/problems.ts";
 import { listNames, quote } from "../../problems/words.ts";
 import { pathOnSite, readableUrl } from "../../read-url.ts";

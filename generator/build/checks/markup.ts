@@ -3,7 +3,7 @@ import { escapePattern } from "../../escape-pattern.ts";
 import { listTexts } from "../../facts/texts.ts";
 import { NO_VALUES } from "../../html/lacking.ts";
 import { decodeName } from "../../html/url.ts";
-import { once, oncePer } from "../../problems/once.ts";
+import { once, oncePer } from "../../once.ts";
 import { warning } from "../../problems/problems.ts";
 import type { LinkedPage } from "../link.ts";
 import { findInTemplates, quoted, tellPageFaults, type Writings } from "./page-faults.ts";

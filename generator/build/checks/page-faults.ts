@@ -2,9 +2,9 @@
 import { escapePattern } from "../../escape-pattern.ts";
 import { listTexts, type WrittenText } from "../../facts/texts.ts";
 import { isAbsolute } from "../../html/url.ts";
+import { once } from "../../once.ts";
 import { groupBy } from "../../order.ts";
 import { createLocations } from "../../problems/offsets.ts";
-import { once } from "../../problems/once.ts";
 import type { FoundFile, Origin, ParsedSource, Problem, Route } from "../../types.ts";
 
 export interface PageFault {

@@ -3,9 +3,10 @@ import { basename } from "node:path";
 import { INDEX } from "../../assets/styles.ts";
 import { isAllowed, type Policy } from "../../html/policy.ts";
 import { createLocations } from "../../problems/offsets.ts";
-import { error, warning } from "../../problems/problems.ts";
+import { error } from "../../problems/problems.ts";
 import type { FoundFile, Location, Problem } from "../../types.ts";
 import { withPolicy } from "./policy.ts";
+import { tellIgnored } from "./unread-templates.ts";
 
 /** @param file any below templates/ @param policy what the site allows besides its own files */
 export function checkStyles({ path, bytes }: FoundFile, policy: Policy): readonly Problem[] {
@@ -31,7 +32,7 @@ export function findUnusedStyles(files: readonly FoundFile[]): readonly Problem[
     index.length > 0 ? `import it in ${INDEX}` : `rename it to ${INDEX}, or import it in a file of that name`;
   return files
     .filter((file) => SHEET.test(file.path) && file.path !== INDEX && !isNamed(file))
-    .map(({ path }) => warning("FILE_IGNORED", `${path} is not part of the site`, { hint, at: { path } }));
+    .map(({ path }) => tellIgnored(path, hint));
 }
 
 type Locate = ReturnType<typeof createLocations>;

@@ -2,9 +2,9 @@
 
 import { listUses } from "../../facts/syntax.ts";
 import { listTexts, type WrittenText } from "../../facts/texts.ts";
+import { oncePer } from "../../once.ts";
 import { groupBy } from "../../order.ts";
 import { aboutPath } from "../../problems/data-path.ts";
-import { oncePer } from "../../problems/once.ts";
 import { warning } from "../../problems/problems.ts";
 import { listNames } from "../../problems/words.ts";
 import type { ParsedSource, Problem } from "../../types.ts";

@@ -66,7 +66,8 @@ function holdsPublic(folder: string, { effects: { files } }: Run): boolean {
   return names.some((name) => !name.startsWith(".")) && !names.includes("index.html");
 }
 
-const tellIgnored = (path: string, hint: string): Problem =>
+/** A file that nothing reads. */
+export const tellIgnored = (path: string, hint: string): Problem =>
   warning("FILE_IGNORED", `${path} is not part of the site`, { hint, at: { path } });
 
 function findForeign(path: string): readonly Problem[] {

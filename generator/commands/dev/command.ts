@@ -8,9 +8,10 @@ export const command: Command<Flags> = {
   usage: "dev",
   summary: "serve the site and show every change as it is saved",
   description:
-    "Builds in memory, drafts and scheduled pages included, and serves to this machine only. Open pages update\n" +
-    "themselves in place and tell faults in their corner; one that keeps a page from being rendered shows over\n" +
-    "the last good one. Alt and a click on a text open its file in the editor that VISUAL or EDITOR names.",
+    "Builds in memory, drafts and scheduled pages included, and serves to this machine only, unless --host\n" +
+    "says otherwise. Open pages update themselves in place and tell faults in their corner; one that keeps a\n" +
+    "page from being rendered shows over the last good one. Alt and a click on a text open its file in the\n" +
+    "editor that VISUAL or EDITOR names.",
   options: shared("port", "host", "noDrafts", "strict", "noCache", "now"),
   examples: [
     ["galley dev", "serve on the first free port from 4400"],

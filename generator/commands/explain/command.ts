@@ -24,7 +24,7 @@ export const command: Command<Flags> = {
     ["galley explain redirects", "what a key of content/site.yaml may hold"],
     ["galley explain CONTENT_INVALID", "one code"],
   ],
-  exits: { 1: "the templates have faults" },
+  exits: { 1: "faults of the site may hide what was asked for" },
   async run({ drafts }, [subject], context) {
     const { root, terminal, effects, pathTo } = context;
     const { printCode, printCodes, printExplanation } = await import("./print.ts");
@@ -46,7 +46,11 @@ export const command: Command<Flags> = {
       terminal.out(printExplanation(explanation, pathTo));
       return EXIT.done;
     }
-    if (!report.ok && printFindings(report, context) === EXIT.usage) return EXIT.usage;
+    if (!report.ok) {
+      const code = printFindings(report, context);
+      // It may be there once they are mended.
+      if (code === EXIT.usage || explanation.near === undefined) return code;
+    }
     const advice = "Run galley list for all pages, and galley explain for all codes.";
     return refuseName("page, file, value, key or code", subject, advice, context, explanation.near);
   },

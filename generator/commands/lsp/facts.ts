@@ -1,6 +1,7 @@
 /** Facts in texts as they are written: the one at an offset, every place that names one, and another name for it. */
 import type * as lsp from "vscode-languageserver/node";
 import { SITE_FILE } from "../../build/site.ts";
+import { escapePattern } from "../../escape-pattern.ts";
 import { pathOfValue } from "../../facts/facts.ts";
 import { listUses } from "../../facts/syntax.ts";
 import { groupBy } from "../../order.ts";
@@ -46,7 +47,7 @@ export function locateUses(name: string, paths: readonly string[], textOf: TextO
   const uses = paths.flatMap((path) => {
     const text = textOf(path) ?? "";
     const starts = path.startsWith("templates/")
-      ? [...text.matchAll(new RegExp(`\\b${name.replaceAll(".", "\\.")}\\b`, "g"))].map(({ index }) => index)
+      ? [...text.matchAll(new RegExp(`\\b${escapePattern(name)}\\b`, "g"))].map(({ index }) => index)
       : listUses(text).flatMap((use) => (use.name === name ? use.start + use.written.indexOf(name) : []));
     const locate = createLocations(path, text);
     return starts.map((at) => {
