@@ -1,7 +1,7 @@
 /** What whoever comes from another generator has in a site, and galley reads nowhere. */
 import { expect, test } from "vitest";
 import { createSite, type SiteFolder } from "../site-folder.ts";
-import { FILES, LAYOUT, replace, told } from "../small-site.ts";
+import { FILES, LAYOUT, page, replace, told } from "../small-site.ts";
 
 const codesOf = async (change: (site: SiteFolder) => void, options = {}) => {
   const site = createSite(FILES);
@@ -92,4 +92,62 @@ export function getStaticPaths() { return []; }
   const own = (site: SiteFolder) =>
     site.write(LAYOUT, `${site.read(LAYOUT)}\nexport const metadata = { a: 1 };\nvoid metadata;\n`);
   expect(await codesOf(own)).toEqual([]);
+});
+
+const svg = (color: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="${color}" d="M0 0h9v9z"/></svg>`;
+
+/** A page with its picture beside it, such as in a page bundle of Hugo. */
+function writeBundle(site: SiteFolder, name: string, written = "cover.svg") {
+  site.write(`content/pages/${name}/index.md`, page("", `![A cover](${written})\n`));
+  site.write(`content/pages/${name}/cover.svg`, svg(name));
+}
+
+test("ASSET_MISSING: pictures beside their texts, of which several have one name", async () => {
+  const text = await told((site) => {
+    for (const name of ["red", "tan"]) writeBundle(site, name);
+    site.write("content/pages/b.md", page("", "![Another one](../red/cover.svg)\n"));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/b.md:6:16 error ASSET_MISSING  "../red/cover.svg" is not a picture in content/assets
+       5 | ---
+    >  6 | ![Another one](../red/cover.svg)
+         |                ^^^^^^^^^^^^^^^^ move content/pages/red/cover.svg to content/assets/pages/red/cover.svg, and write pages/red/cover.svg
+      content/pages/red/cover.svg:1:1 the file
+
+    content/pages/red/index.md:6:12 error ASSET_MISSING  "cover.svg" is not a picture in content/assets
+       5 | ---
+    >  6 | ![A cover](cover.svg)
+         |            ^^^^^^^^^ move content/pages/red/cover.svg to content/assets/pages/red/cover.svg, and write pages/red/cover.svg
+      content/pages/red/cover.svg:1:1 the file
+
+    content/pages/tan/index.md:6:12 error ASSET_MISSING  "cover.svg" is not a picture in content/assets
+       5 | ---
+    >  6 | ![A cover](cover.svg)
+         |            ^^^^^^^^^ move content/pages/tan/cover.svg to content/assets/pages/tan/cover.svg, and write pages/tan/cover.svg
+      content/pages/tan/cover.svg:1:1 the file"
+  `);
+});
+
+test("ASSET_MISSING: a picture beside the text, and another one of its name is shown", async () => {
+  const moved = (site: SiteFolder) => {
+    writeBundle(site, "tan");
+    site.write("content/assets/cover.svg", svg("red"));
+  };
+  expect(await told(moved)).toMatchInlineSnapshot(`
+    "content/pages/tan/index.md:6:12 error ASSET_MISSING  "cover.svg" is another picture than the one beside this text
+       5 | ---
+    >  6 | ![A cover](cover.svg)
+         |            ^^^^^^^^^ move content/pages/tan/cover.svg to content/assets/pages/tan/cover.svg, and write pages/tan/cover.svg
+      content/pages/tan/cover.svg:1:1 the file"
+  `);
+  const copied = (site: SiteFolder) => {
+    writeBundle(site, "red");
+    site.write("content/assets/cover.svg", svg("red"));
+  };
+  expect(await told(copied)).toMatchInlineSnapshot(`
+    "content/pages/red/cover.svg:1:1 warning FILE_IGNORED  content/pages/red/cover.svg is not part of the site
+    >  1 | <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="red" d="M0 0h9v9z"/></svg>
+         | ^ pictures belong in content/assets, files to be published as they are in content/public"
+  `);
 });
