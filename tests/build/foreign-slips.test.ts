@@ -32,6 +32,40 @@ test("FILE_IGNORED: public/ beside content/, and none that a site is built into"
   expect((await site.build()).diagnostics).toEqual([]);
 });
 
+test("FILE_IGNORED: folders of Hugo and Eleventy beside content/", async () => {
+  const text = await told((site) => {
+    site.write("static/favicon.ico", "icon");
+    site.write("_data/site.json", "{}");
+    site.write("_includes/base.njk", "{{ content }}");
+    site.write("archetypes/default.md", "+++");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "_data:1:1 warning FILE_IGNORED  _data is not part of the site
+      data stand in YAML files of content/, or are imported by a template
+
+    _includes:1:1 warning FILE_IGNORED  _includes is not part of the site
+      templates are components of React in templates/
+
+    archetypes:1:1 warning FILE_IGNORED  archetypes is not part of the site
+      \`galley new\` writes a new file after the schema of its collection
+
+    static:1:1 warning FILE_IGNORED  static is not part of the site
+      files that are published as they are belong in content/public"
+  `);
+});
+
+test("FILE_IGNORED: templates/social.tsx without a font to write with", async () => {
+  const social = `export default function Social({ page }) {
+  return <svg viewBox="0 0 1200 630" aria-label={page.title}><text x="60" y="300">{page.title}</text></svg>;
+}
+`;
+  expect(await told((site) => site.write("templates/social.tsx", social))).toMatchInlineSnapshot(`
+    "templates/social.tsx:1:1 warning FILE_IGNORED  no picture for shared links is drawn
+    >  1 | export default function Social({ page }) {
+         | ^ name a font under \`fonts\` in templates/index.ts: the first of them writes its words"
+  `);
+});
+
 test("FILE_IGNORED: templates of other systems, and none that a layout imports", async () => {
   const text = await told((site) => {
     site.write("templates/pages/about.tsx", "export default () => <p>About</p>;\n");
