@@ -185,3 +185,88 @@ test("ASSET_MISSING: a picture beside the text, and another one of its name is s
          | ^ pictures belong in content/assets, files to be published as they are in content/public"
   `);
 });
+
+const inBody = (body: string) => told((site) => site.write("content/pages/a.md", page("", body)));
+
+test("FACT_SYNTAX: shortcodes of Hugo, each with what stands for it here", async () => {
+  const text = await inBody(`{{< figure src="a.png" >}}
+[b]({{< ref "b.md" >}}) {{< youtube x >}} {{% /notice %}} {{< highlight go >}}
+{{< img
+  src="a.png" >}} {{</* shown */>}}
+`);
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/a.md:6:1 error FACT_SYNTAX  this is no command: {{< and >}} mean nothing here
+       5 | ---
+    >  6 | {{< figure src="a.png" >}}
+         | ^^^^^^^^^^^^^^^^^^^^^^^^^^ write ![what it shows](name.jpg)
+
+    content/pages/a.md:7:5 error FACT_SYNTAX  this is no command: {{< and >}} mean nothing here
+       6 | {{< figure src="a.png" >}}
+    >  7 | [b]({{< ref "b.md" >}}) {{< youtube x >}} {{% /notice %}} {{< highlight go >}}
+         |     ^^^^^^^^^^^^^^^^^^ write the address of the page in its place, such as /pricing
+
+    content/pages/a.md:7:25 error FACT_SYNTAX  this is no command: {{< and >}} mean nothing here
+       6 | {{< figure src="a.png" >}}
+    >  7 | [b]({{< ref "b.md" >}}) {{< youtube x >}} {{% /notice %}} {{< highlight go >}}
+         |                         ^^^^^^^^^^^^^^^^^ link to it, or show it with a component of the layout
+
+    content/pages/a.md:7:43 error FACT_SYNTAX  this is no command: {{% and %}} mean nothing here
+       6 | {{< figure src="a.png" >}}
+    >  7 | [b]({{< ref "b.md" >}}) {{< youtube x >}} {{% /notice %}} {{< highlight go >}}
+         |                                           ^^^^^^^^^^^^^^^ take it out; what pages do is in templates
+
+    content/pages/a.md:7:59 error FACT_SYNTAX  this is no command: {{< and >}} mean nothing here
+       6 | {{< figure src="a.png" >}}
+    >  7 | [b]({{< ref "b.md" >}}) {{< youtube x >}} {{% /notice %}} {{< highlight go >}}
+         |                                                           ^^^^^^^^^^^^^^^^^^^^ write \`\`\` in a line above and below the code
+
+    content/pages/a.md:8:1 error FACT_SYNTAX  this is no command: {{< and >}} mean nothing here
+       7 | [b]({{< ref "b.md" >}}) {{< youtube x >}} {{% /notice %}} {{< highlight go >}}
+    >  8 | {{< img
+         | ^^ write ![what it shows](name.jpg)
+
+    content/pages/a.md:9:19 error FACT_SYNTAX  {{</* shown */>}} is not the name of a value
+       8 | {{< img
+    >  9 |   src="a.png" >}} {{</* shown */>}}
+         |                   ^^^^^^^^^^^^^^^^^ write {{ facts.name }} or {{ site.key }}; for two braces as text write \\{{"
+  `);
+});
+
+test("FACT_UNKNOWN: a name that no value can have", async () => {
+  expect(await inBody("{{ title }} {{ page.url }} {{ facts.none }}\n")).toMatchInlineSnapshot(`
+    "content/pages/a.md:6:1 error FACT_UNKNOWN  there is no value "title" in content/site.yaml
+       5 | ---
+    >  6 | {{ title }} {{ page.url }} {{ facts.none }}
+         | ^^^^^^^^^^^ take it out, or add it to the facts in content/site.yaml and write {{ facts.title }}
+
+    content/pages/a.md:6:13 error FACT_UNKNOWN  there is no value "page.url" in content/site.yaml
+       5 | ---
+    >  6 | {{ title }} {{ page.url }} {{ facts.none }}
+         |             ^^^^^^^^^^^^^^ take it out, or add it to the facts in content/site.yaml and write {{ facts.url }}
+
+    content/pages/a.md:6:28 error FACT_UNKNOWN  there is no value "facts.none" in content/site.yaml
+       5 | ---
+    >  6 | {{ title }} {{ page.url }} {{ facts.none }}
+         |                            ^^^^^^^^^^^^^^^^ add it to content/site.yaml"
+  `);
+});
+
+test("MARKDOWN_UNREAD: comments of Nunjucks, commands of EJS", async () => {
+  const text = await inBody("One {# two #} and `{# three #}` <%= four %>, <% if (five) { %> six\n");
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/a.md:6:5 warning MARKDOWN_UNREAD  this is no comment: {# and #} are shown
+       5 | ---
+    >  6 | One {# two #} and \`{# three #}\` <%= four %>, <% if (five) { %> six
+         |     ^^^^^^^^^ write <!-- and --> in their place, or take it out
+
+    content/pages/a.md:6:33 warning MARKDOWN_UNREAD  this is no command: <% and %> mean nothing here
+       5 | ---
+    >  6 | One {# two #} and \`{# three #}\` <%= four %>, <% if (five) { %> six
+         |                                 ^^^^^^^^^^^ take it out; what pages do is in templates
+
+    content/pages/a.md:6:46 warning MARKDOWN_UNREAD  this is no command: <% and %> mean nothing here
+       5 | ---
+    >  6 | One {# two #} and \`{# three #}\` <%= four %>, <% if (five) { %> six
+         |                                              ^^^^^^^^^^^^^^^^^ take it out; what pages do is in templates"
+  `);
+});
