@@ -54,6 +54,37 @@ test("FILE_IGNORED: folders of Hugo and Eleventy beside content/", async () => {
   `);
 });
 
+test("FILE_IGNORED: files of other systems below content/", async () => {
+  const text = await told((site) => {
+    site.write("content/CNAME", "small.example");
+    site.write("content/robots.txt", "User-agent: *");
+    site.write("content/pages/pages.11tydata.js", "export default {};");
+    site.write("content/pages/list.njk", "---\ntitle: List\n---\n");
+    site.write("content/pages/old.html", "---\ntitle: Old\n---\n");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/CNAME:1:1 warning FILE_IGNORED  content/CNAME is not part of the site
+    >  1 | small.example
+         | ^ move it to content/public as CNAME
+
+    content/pages/list.njk:1:1 error FILE_IGNORED  content/pages/list.njk is not part of the site
+    >  1 | ---
+         | ^ templates are components of React: write it in templates/ as list.tsx
+
+    content/pages/old.html:1:1 error FILE_IGNORED  content/pages/old.html is not part of the site
+    >  1 | ---
+         | ^ if it is a page of the site, rename it to old.md
+
+    content/pages/pages.11tydata.js:1:1 warning FILE_IGNORED  content/pages/pages.11tydata.js is not part of the site
+    >  1 | export default {};
+         | ^ write what all files here share as .default(…) in their schema, and delete pages.11tydata.js
+
+    content/robots.txt:1:1 warning FILE_IGNORED  content/robots.txt is not part of the site
+    >  1 | User-agent: *
+         | ^ move it to content/public as robots.txt"
+  `);
+});
+
 test("FILE_IGNORED: templates/social.tsx without a font to write with", async () => {
   const social = `export default function Social({ page }) {
   return <svg viewBox="0 0 1200 630" aria-label={page.title}><text x="60" y="300">{page.title}</text></svg>;
