@@ -301,3 +301,30 @@ test("MARKDOWN_UNREAD: comments of Nunjucks, commands of EJS", async () => {
          |                                              ^^^^^^^^^^^^^^^^^ take it out; what pages do is in templates"
   `);
 });
+
+test("ASSET_MISSING: a picture of content/public, as it was written below static/", async () => {
+  const text = await told((site) => {
+    site.write("content/public/images/red.svg", svg("red"));
+    site.write("content/pages/a.md", page("", "![a](images/red.svg) ![b](/static/images/red.svg)\n"));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/a.md:6:6 error ASSET_MISSING  "images/red.svg" is not a picture in content/assets
+       5 | ---
+    >  6 | ![a](images/red.svg) ![b](/static/images/red.svg)
+         |      ^^^^^^^^^^^^^^ write /images/red.svg: it lies in content/public
+
+    content/pages/a.md:6:27 error ASSET_MISSING  "/static/images/red.svg" is not a picture in content/assets
+       5 | ---
+    >  6 | ![a](images/red.svg) ![b](/static/images/red.svg)
+         |                           ^^^^^^^^^^^^^^^^^^^^^^ write /images/red.svg: it lies in content/public"
+  `);
+});
+
+test("ENTRY_UNTOUCHED: _index.md, which is the page of a folder elsewhere", async () => {
+  const text = await told((site) => site.write("content/pages/posts/_index.md", page("", "All posts.\n")));
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/posts/_index.md:1:1 warning ENTRY_UNTOUCHED  it is in the site: _ hides nothing here
+    >  1 | ---
+         | ^ call it index.md: that is the page of its folder"
+  `);
+});

@@ -162,6 +162,8 @@ function checkImage(name: string, folder: string, { assets, files, large, ignore
     return { ...missing(hint), related: [{ message: "the file", at: { path: stray } }] };
   }
   if (assets.has(plain)) return missing(`write ${plain}: a picture's name starts below content/assets`);
+  const asItIs = `/${plain.replace(/^(?:public|static)\//, "")}`;
+  if (files.has(asItIs)) return missing(`write ${asItIs}: it lies in content/public`);
   const near = nearest(plain, assets) ?? find(withoutFolder) ?? find(withoutFormat);
   return missing(near === undefined ? "put the file into content/assets" : `did you mean ${near}?`);
 }
