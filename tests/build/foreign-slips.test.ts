@@ -328,3 +328,13 @@ test("ENTRY_UNTOUCHED: _index.md, which is the page of a folder elsewhere", asyn
          | ^ call it index.md: that is the page of its folder"
   `);
 });
+
+test("CONTENT_INVALID: an alias from where the page is", async () => {
+  const text = await told((site) => site.write("content/pages/a.md", page("aliases: [../old/]\n", "A.\n")));
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/a.md:5:11 error CONTENT_INVALID  aliases[0]: expected a path that starts with / and ends without it: write /old
+       4 | layout: page
+    >  5 | aliases: [../old/]
+         |           ^^^^^^^"
+  `);
+});
