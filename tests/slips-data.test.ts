@@ -1314,9 +1314,14 @@ test("a group that is written twice", async () => {
 
 test("keys that other systems have", async () => {
   const told = await Promise.all(
-    ["hidden: true", "published: false", "permalink: /more/", "date: 2027-01-01"].map((line) =>
-      change(PAGE, "title: Home", `title: Home\n${line}`),
-    ),
+    [
+      "hidden: true",
+      "published: false",
+      "permalink: /more/",
+      "permalink: false",
+      "slug: start",
+      "date: 2027-01-01",
+    ].map((line) => change(PAGE, "title: Home", `title: Home\n${line}`)),
   );
   expect(told.join("\n\n")).toMatchInlineSnapshot(`
     "content/pages/index.md:3:1 error CONTENT_UNKNOWN_KEY  hidden: there is no such key
@@ -1333,6 +1338,16 @@ test("keys that other systems have", async () => {
        2 | title: Home
     >  3 | permalink: /more/
          | ^^^^^^^^^ write route: /more
+
+    content/pages/index.md:3:1 error CONTENT_UNKNOWN_KEY  permalink: there is no such key
+       2 | title: Home
+    >  3 | permalink: false
+         | ^^^^^^^^^ remove it; other keys here are route, draft, publishAt, expireAt, aliases, noindex
+
+    content/pages/index.md:3:1 error CONTENT_UNKNOWN_KEY  slug: there is no such key
+       2 | title: Home
+    >  3 | slug: start
+         | ^^^^ call the file start.md
 
     content/pages/index.md:3:1 error CONTENT_UNKNOWN_KEY  date: there is no such key
        2 | title: Home

@@ -22,6 +22,18 @@ export type SiteFiles = Omit<ReturnType<typeof discover>["value"], "content">;
 const TEXT = /\.(?:md|ya?ml)$/;
 /** Endings of texts that were meant as content, and what they should be; those of word processors hold more than text. */
 const LOOKALIKES: readonly (readonly [ending: RegExp, right: string, hint: string])[] = [
+  [/(?<=\/)(?:(?:ads|humans|robots)\.txt|CNAME)$/, "$&", "move it to content/public as"],
+  [
+    /\.11tydata\.(?:[cm]?js|json)$/,
+    "$&",
+    "write what all files here share as .default(…) in their schema, and delete",
+  ],
+  [
+    /\.(?:astro|ejs|hbs|liquid|njk|pug)$/,
+    ".tsx",
+    "templates are components of React: write it in templates/ as",
+  ],
+  [/\.html?$/, ".md", "if it is a page of the site, rename it to"],
   [/\.ya?ml(?:\.txt)?$/i, ".yaml", "rename it to"],
   [/(?:\.md)?\.(?:markdown|mdown|mkd|mdx|md|txt|text)$/i, ".md", "rename it to"],
   [/\.json$/i, ".yaml", "if it holds data, rename it to"],

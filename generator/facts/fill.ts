@@ -132,13 +132,27 @@ function explainReference(reference: Reference, text: string, values: Facts, at:
   const topic = `there is no value "${clip(name, 60)}" in content/site.yaml`;
   const near = suggest(values, name);
   // `{total}` in a label.
-  const isOwn = path.length > 0 && !name.includes(".") && near.startsWith("add");
+  const isOwn = path.length > 0 && !name.includes(".") && !near.startsWith("did");
   const hint = isOwn ? `write {${name}} if the page fills it in; otherwise ${near}` : near;
   return [error("FACT_UNKNOWN", aboutPath(path, topic), { hint, at, topic })];
 }
 
+/** What stands here for the shortcodes that every site of Hugo has. */
+const SHORTCODES: readonly (readonly [name: RegExp, hint: string])[] = [
+  [/^(?:figure|image|img|picture)$/i, "write ![what it shows](name.jpg)"],
+  [/^(?:rel)?ref$/, "write the address of the page in its place, such as /pricing"],
+  [/^highlight$/, "write ``` in a line above and below the code"],
+  [/^(?:gist|instagram|tweet|vimeo|x|youtube)$/, "link to it, or show it with a component of the layout"],
+  [/./, "take it out; what pages do is in templates"],
+];
+
 /** Braces that are not closed, or that hold something else than a name: what is wrong, and what to do. */
-function explainMalformed({ written, end }: Reference, text: string, values: Facts): [string, string] {
+function explainMalformed(reference: Reference, text: string, values: Facts): [string, string] {
+  const { written, start, end } = reference;
+  const [, sign, shortcode = ""] = /^\{\{([<%])-?\s*\/?\s*([\w-]+)/.exec(text.slice(start, start + 99)) ?? [];
+  const [, instead] = SHORTCODES.find(([name]) => name.test(shortcode)) ?? [];
+  if (instead !== undefined)
+    return [`this is no command: {{${sign} and ${sign === "<" ? ">" : sign}}} mean nothing here`, instead];
   const rest = written === "{{" ? text.slice(end) : "";
   const [whole = "", unclosed] = UNCLOSED.exec(rest) ?? [];
   if (unclosed !== undefined) {
@@ -201,9 +215,11 @@ const suggest = oncePer((values: Facts, name): string => {
   if (near !== undefined) return `did you mean {{ ${near} }}?`;
   const group = name.startsWith("site.") ? "site." : "facts.";
   const others = known.filter((one) => one.startsWith(group));
-  return others.length === 0
-    ? "add it to content/site.yaml"
-    : `add it, or use one of ${listNames(others, 8)}`;
+  if (others.length === 0)
+    return name.startsWith(group)
+      ? "add it to content/site.yaml"
+      : `take it out, or add it to the facts in content/site.yaml and write {{ facts.${last} }}`;
+  return `add it, or use one of ${listNames(others, 8)}`;
 });
 
 /** The only name that starts with the same word: `trialLength` for `trialDays`. */

@@ -25,6 +25,14 @@ export const FOREIGN: TextSlips = {
     /\{%[^%\n]+%\}/dg,
     "take it out; what pages do is in templates",
   ],
+  "this is no command: <% and %> mean nothing here": [
+    /<%[^%\n]+%>/dg,
+    "take it out; what pages do is in templates",
+  ],
+  "this is no comment: {# and #} are shown": [
+    /\{#[^#{}\n]+#\}/dg,
+    "write <!-- and --> in their place, or take it out",
+  ],
   "this is no code: it is shown as it stands": [
     /^(?:import [^\n]* from ["'][^\n]*["'];?|export (?:const|default) [^\n]*)$/dgm,
     "take it out; what pages do is in templates",

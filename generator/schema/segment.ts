@@ -54,7 +54,10 @@ export const withoutFileEnding = (name: string): string => name.replace(FILE_END
 export function explainPath(written: string, mend: (path: string) => string): string {
   const [, host, rest = ""] = /^(https?:\/\/[^/]*)?(.*)$/s.exec(written) ?? [];
   const [before = "", query = ""] = rest.split(/([?#].*)/s);
-  const path = `/${before.split("/").filter(Boolean).join("/")}`;
+  const path = `/${before
+    .split("/")
+    .filter((step) => !/^\.{0,2}$/.test(step))
+    .join("/")}`;
   const meant = path === "/home" ? "/" : mend(path);
   if (host !== undefined && query === "")
     return `expected the path alone, without the address of its site: write ${meant}`;

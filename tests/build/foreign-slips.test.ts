@@ -1,7 +1,7 @@
 /** What whoever comes from another generator has in a site, and galley reads nowhere. */
 import { expect, test } from "vitest";
 import { createSite, type SiteFolder } from "../site-folder.ts";
-import { FILES, LAYOUT, replace, told } from "../small-site.ts";
+import { FILES, LAYOUT, page, replace, told } from "../small-site.ts";
 
 const codesOf = async (change: (site: SiteFolder) => void, options = {}) => {
   const site = createSite(FILES);
@@ -30,6 +30,71 @@ test("FILE_IGNORED: public/ beside content/, and none that a site is built into"
   expect((await site.build({ out: "public" })).diagnostics).toEqual([]);
   expect((await site.build({ out: "public" })).diagnostics).toEqual([]);
   expect((await site.build()).diagnostics).toEqual([]);
+});
+
+test("FILE_IGNORED: folders of Hugo and Eleventy beside content/", async () => {
+  const text = await told((site) => {
+    site.write("static/favicon.ico", "icon");
+    site.write("_data/site.json", "{}");
+    site.write("_includes/base.njk", "{{ content }}");
+    site.write("archetypes/default.md", "+++");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "_data:1:1 warning FILE_IGNORED  _data is not part of the site
+      data stand in YAML files of content/, or are imported by a template
+
+    _includes:1:1 warning FILE_IGNORED  _includes is not part of the site
+      templates are components of React in templates/
+
+    archetypes:1:1 warning FILE_IGNORED  archetypes is not part of the site
+      \`galley new\` writes a new file after the schema of its collection
+
+    static:1:1 warning FILE_IGNORED  static is not part of the site
+      files that are published as they are belong in content/public"
+  `);
+});
+
+test("FILE_IGNORED: files of other systems below content/", async () => {
+  const text = await told((site) => {
+    site.write("content/CNAME", "small.example");
+    site.write("content/robots.txt", "User-agent: *");
+    site.write("content/pages/pages.11tydata.js", "export default {};");
+    site.write("content/pages/list.njk", "---\ntitle: List\n---\n");
+    site.write("content/pages/old.html", "---\ntitle: Old\n---\n");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/CNAME:1:1 warning FILE_IGNORED  content/CNAME is not part of the site
+    >  1 | small.example
+         | ^ move it to content/public as CNAME
+
+    content/pages/list.njk:1:1 error FILE_IGNORED  content/pages/list.njk is not part of the site
+    >  1 | ---
+         | ^ templates are components of React: write it in templates/ as list.tsx
+
+    content/pages/old.html:1:1 error FILE_IGNORED  content/pages/old.html is not part of the site
+    >  1 | ---
+         | ^ if it is a page of the site, rename it to old.md
+
+    content/pages/pages.11tydata.js:1:1 warning FILE_IGNORED  content/pages/pages.11tydata.js is not part of the site
+    >  1 | export default {};
+         | ^ write what all files here share as .default(…) in their schema, and delete pages.11tydata.js
+
+    content/robots.txt:1:1 warning FILE_IGNORED  content/robots.txt is not part of the site
+    >  1 | User-agent: *
+         | ^ move it to content/public as robots.txt"
+  `);
+});
+
+test("FILE_IGNORED: templates/social.tsx without a font to write with", async () => {
+  const social = `export default function Social({ page }) {
+  return <svg viewBox="0 0 1200 630" aria-label={page.title}><text x="60" y="300">{page.title}</text></svg>;
+}
+`;
+  expect(await told((site) => site.write("templates/social.tsx", social))).toMatchInlineSnapshot(`
+    "templates/social.tsx:1:1 warning FILE_IGNORED  no picture for shared links is drawn
+    >  1 | export default function Social({ page }) {
+         | ^ name a font under \`fonts\` in templates/index.ts: the first of them writes its words"
+  `);
 });
 
 test("FILE_IGNORED: templates of other systems, and none that a layout imports", async () => {
@@ -92,4 +157,184 @@ export function getStaticPaths() { return []; }
   const own = (site: SiteFolder) =>
     site.write(LAYOUT, `${site.read(LAYOUT)}\nexport const metadata = { a: 1 };\nvoid metadata;\n`);
   expect(await codesOf(own)).toEqual([]);
+});
+
+const svg = (color: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="${color}" d="M0 0h9v9z"/></svg>`;
+
+/** A page with its picture beside it, such as in a page bundle of Hugo. */
+function writeBundle(site: SiteFolder, name: string, written = "cover.svg") {
+  site.write(`content/pages/${name}/index.md`, page("", `![A cover](${written})\n`));
+  site.write(`content/pages/${name}/cover.svg`, svg(name));
+}
+
+test("ASSET_MISSING: pictures beside their texts, of which several have one name", async () => {
+  const text = await told((site) => {
+    for (const name of ["red", "tan"]) writeBundle(site, name);
+    site.write("content/pages/b.md", page("", "![Another one](../red/cover.svg)\n"));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/b.md:6:16 error ASSET_MISSING  "../red/cover.svg" is not a picture in content/assets
+       5 | ---
+    >  6 | ![Another one](../red/cover.svg)
+         |                ^^^^^^^^^^^^^^^^ move content/pages/red/cover.svg to content/assets/pages/red/cover.svg, and write pages/red/cover.svg
+      content/pages/red/cover.svg:1:1 the file
+
+    content/pages/red/index.md:6:12 error ASSET_MISSING  "cover.svg" is not a picture in content/assets
+       5 | ---
+    >  6 | ![A cover](cover.svg)
+         |            ^^^^^^^^^ move content/pages/red/cover.svg to content/assets/pages/red/cover.svg, and write pages/red/cover.svg
+      content/pages/red/cover.svg:1:1 the file
+
+    content/pages/tan/index.md:6:12 error ASSET_MISSING  "cover.svg" is not a picture in content/assets
+       5 | ---
+    >  6 | ![A cover](cover.svg)
+         |            ^^^^^^^^^ move content/pages/tan/cover.svg to content/assets/pages/tan/cover.svg, and write pages/tan/cover.svg
+      content/pages/tan/cover.svg:1:1 the file"
+  `);
+});
+
+test("ASSET_MISSING: a picture beside the text, and another one of its name is shown", async () => {
+  const moved = (site: SiteFolder) => {
+    writeBundle(site, "tan");
+    site.write("content/assets/cover.svg", svg("red"));
+  };
+  expect(await told(moved)).toMatchInlineSnapshot(`
+    "content/pages/tan/index.md:6:12 error ASSET_MISSING  "cover.svg" is another picture than the one beside this text
+       5 | ---
+    >  6 | ![A cover](cover.svg)
+         |            ^^^^^^^^^ move content/pages/tan/cover.svg to content/assets/pages/tan/cover.svg, and write pages/tan/cover.svg
+      content/pages/tan/cover.svg:1:1 the file"
+  `);
+  const copied = (site: SiteFolder) => {
+    writeBundle(site, "red");
+    site.write("content/assets/cover.svg", svg("red"));
+  };
+  expect(await told(copied)).toMatchInlineSnapshot(`
+    "content/pages/red/cover.svg:1:1 warning FILE_IGNORED  content/pages/red/cover.svg is not part of the site
+    >  1 | <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="red" d="M0 0h9v9z"/></svg>
+         | ^ pictures belong in content/assets, files to be published as they are in content/public"
+  `);
+});
+
+const inBody = (body: string) => told((site) => site.write("content/pages/a.md", page("", body)));
+
+test("FACT_SYNTAX: shortcodes of Hugo, each with what stands for it here", async () => {
+  const text = await inBody(`{{< figure src="a.png" >}}
+[b]({{< ref "b.md" >}}) {{< youtube x >}} {{% /notice %}} {{< highlight go >}}
+{{< img
+  src="a.png" >}} {{</* shown */>}}
+`);
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/a.md:6:1 error FACT_SYNTAX  this is no command: {{< and >}} mean nothing here
+       5 | ---
+    >  6 | {{< figure src="a.png" >}}
+         | ^^^^^^^^^^^^^^^^^^^^^^^^^^ write ![what it shows](name.jpg)
+
+    content/pages/a.md:7:5 error FACT_SYNTAX  this is no command: {{< and >}} mean nothing here
+       6 | {{< figure src="a.png" >}}
+    >  7 | [b]({{< ref "b.md" >}}) {{< youtube x >}} {{% /notice %}} {{< highlight go >}}
+         |     ^^^^^^^^^^^^^^^^^^ write the address of the page in its place, such as /pricing
+
+    content/pages/a.md:7:25 error FACT_SYNTAX  this is no command: {{< and >}} mean nothing here
+       6 | {{< figure src="a.png" >}}
+    >  7 | [b]({{< ref "b.md" >}}) {{< youtube x >}} {{% /notice %}} {{< highlight go >}}
+         |                         ^^^^^^^^^^^^^^^^^ link to it, or show it with a component of the layout
+
+    content/pages/a.md:7:43 error FACT_SYNTAX  this is no command: {{% and %}} mean nothing here
+       6 | {{< figure src="a.png" >}}
+    >  7 | [b]({{< ref "b.md" >}}) {{< youtube x >}} {{% /notice %}} {{< highlight go >}}
+         |                                           ^^^^^^^^^^^^^^^ take it out; what pages do is in templates
+
+    content/pages/a.md:7:59 error FACT_SYNTAX  this is no command: {{< and >}} mean nothing here
+       6 | {{< figure src="a.png" >}}
+    >  7 | [b]({{< ref "b.md" >}}) {{< youtube x >}} {{% /notice %}} {{< highlight go >}}
+         |                                                           ^^^^^^^^^^^^^^^^^^^^ write \`\`\` in a line above and below the code
+
+    content/pages/a.md:8:1 error FACT_SYNTAX  this is no command: {{< and >}} mean nothing here
+       7 | [b]({{< ref "b.md" >}}) {{< youtube x >}} {{% /notice %}} {{< highlight go >}}
+    >  8 | {{< img
+         | ^^ write ![what it shows](name.jpg)
+
+    content/pages/a.md:9:19 error FACT_SYNTAX  {{</* shown */>}} is not the name of a value
+       8 | {{< img
+    >  9 |   src="a.png" >}} {{</* shown */>}}
+         |                   ^^^^^^^^^^^^^^^^^ write {{ facts.name }} or {{ site.key }}; for two braces as text write \\{{"
+  `);
+});
+
+test("FACT_UNKNOWN: a name that no value can have", async () => {
+  expect(await inBody("{{ title }} {{ page.url }} {{ facts.none }}\n")).toMatchInlineSnapshot(`
+    "content/pages/a.md:6:1 error FACT_UNKNOWN  there is no value "title" in content/site.yaml
+       5 | ---
+    >  6 | {{ title }} {{ page.url }} {{ facts.none }}
+         | ^^^^^^^^^^^ take it out, or add it to the facts in content/site.yaml and write {{ facts.title }}
+
+    content/pages/a.md:6:13 error FACT_UNKNOWN  there is no value "page.url" in content/site.yaml
+       5 | ---
+    >  6 | {{ title }} {{ page.url }} {{ facts.none }}
+         |             ^^^^^^^^^^^^^^ take it out, or add it to the facts in content/site.yaml and write {{ facts.url }}
+
+    content/pages/a.md:6:28 error FACT_UNKNOWN  there is no value "facts.none" in content/site.yaml
+       5 | ---
+    >  6 | {{ title }} {{ page.url }} {{ facts.none }}
+         |                            ^^^^^^^^^^^^^^^^ add it to content/site.yaml"
+  `);
+});
+
+test("MARKDOWN_UNREAD: comments of Nunjucks, commands of EJS", async () => {
+  const text = await inBody("One {# two #} and `{# three #}` <%= four %>, <% if (five) { %> six\n");
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/a.md:6:5 warning MARKDOWN_UNREAD  this is no comment: {# and #} are shown
+       5 | ---
+    >  6 | One {# two #} and \`{# three #}\` <%= four %>, <% if (five) { %> six
+         |     ^^^^^^^^^ write <!-- and --> in their place, or take it out
+
+    content/pages/a.md:6:33 warning MARKDOWN_UNREAD  this is no command: <% and %> mean nothing here
+       5 | ---
+    >  6 | One {# two #} and \`{# three #}\` <%= four %>, <% if (five) { %> six
+         |                                 ^^^^^^^^^^^ take it out; what pages do is in templates
+
+    content/pages/a.md:6:46 warning MARKDOWN_UNREAD  this is no command: <% and %> mean nothing here
+       5 | ---
+    >  6 | One {# two #} and \`{# three #}\` <%= four %>, <% if (five) { %> six
+         |                                              ^^^^^^^^^^^^^^^^^ take it out; what pages do is in templates"
+  `);
+});
+
+test("ASSET_MISSING: a picture of content/public, as it was written below static/", async () => {
+  const text = await told((site) => {
+    site.write("content/public/images/red.svg", svg("red"));
+    site.write("content/pages/a.md", page("", "![a](images/red.svg) ![b](/static/images/red.svg)\n"));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/a.md:6:6 error ASSET_MISSING  "images/red.svg" is not a picture in content/assets
+       5 | ---
+    >  6 | ![a](images/red.svg) ![b](/static/images/red.svg)
+         |      ^^^^^^^^^^^^^^ write /images/red.svg: it lies in content/public
+
+    content/pages/a.md:6:27 error ASSET_MISSING  "/static/images/red.svg" is not a picture in content/assets
+       5 | ---
+    >  6 | ![a](images/red.svg) ![b](/static/images/red.svg)
+         |                           ^^^^^^^^^^^^^^^^^^^^^^ write /images/red.svg: it lies in content/public"
+  `);
+});
+
+test("ENTRY_UNTOUCHED: _index.md, which is the page of a folder elsewhere", async () => {
+  const text = await told((site) => site.write("content/pages/posts/_index.md", page("", "All posts.\n")));
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/posts/_index.md:1:1 warning ENTRY_UNTOUCHED  it is in the site: _ hides nothing here
+    >  1 | ---
+         | ^ call it index.md: that is the page of its folder"
+  `);
+});
+
+test("CONTENT_INVALID: an alias from where the page is", async () => {
+  const text = await told((site) => site.write("content/pages/a.md", page("aliases: [../old/]\n", "A.\n")));
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/a.md:5:11 error CONTENT_INVALID  aliases[0]: expected a path that starts with / and ends without it: write /old
+       4 | layout: page
+    >  5 | aliases: [../old/]
+         |           ^^^^^^^"
+  `);
 });

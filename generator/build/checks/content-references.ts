@@ -14,6 +14,7 @@ import type { MarkedValue } from "../../schema/marks.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { Markdown, Origin, ParsedSource, Problem } from "../../types.ts";
 import type { ContentEntry } from "../entries.ts";
+import { folderOf } from "./folders.ts";
 import { checkHref } from "./href.ts";
 import type { LinkTargets } from "./references.ts";
 
@@ -45,7 +46,7 @@ export function checkReferences(
   const check = (mark: MarkedValue["mark"], value: string, beside?: unknown): Problem | undefined => {
     if (found.length >= MAX_FAULTS || holdsPlaceholder(value)) return undefined;
     if (mark.kind === "href") return checkHref(value, targets, base);
-    if (mark.kind === "image") return checkImage(value, targets);
+    if (mark.kind === "image") return checkImage(value, folderOf(file.path), targets);
     return mark.kind === "ref" ? checkRef(value, mark.collection, beside, targets) : undefined;
   };
   const tell = (value: string, fault: Problem, path: DataPath, at: Origin): BrokenReference => {
@@ -124,7 +125,8 @@ function endingAlike(slug: string, known: ReadonlySet<string>): readonly string[
   return found.find(({ length }) => length > 0) ?? [];
 }
 
-function checkImage(name: string, { assets, files, large, ignored }: LinkTargets): Problem | undefined {
+/** @param folder that the text is in; a picture that lies there is meant, as in a page bundle of Hugo */
+function checkImage(name: string, folder: string, { assets, files, large, ignored }: LinkTargets) {
   const decoded = decodeName(name) ?? name;
   const shown = JSON.stringify(decoded);
   const refused = refuseUrl(name, "image");
@@ -136,23 +138,32 @@ function checkImage(name: string, { assets, files, large, ignored }: LinkTargets
     const hint = `move it to content/assets, and write ${name.slice(1)}: pages then load it in the size they show`;
     return warning("IMAGE_LARGE", message, { hint });
   }
-  if (/^https?:/i.test(name) || assets.has(name) || files.has(name)) return undefined;
+  const beside = assets.has(name) && ignored.includes(`${folder}/${name}`);
+  if (/^https?:/i.test(name) || (assets.has(name) && !beside) || files.has(name)) return undefined;
   const plain = decoded.replaceAll("\\", "/").replace(/^(?:\.{0,2}\/)*(?:content\/)?(?:assets\/)?/, "");
-  if (assets.has(plain) && decoded === plain) return undefined;
-  const missing = (hint: string) =>
-    error("ASSET_MISSING", `${shown} is not a picture in content/assets`, { hint });
+  if (assets.has(plain) && decoded === plain && !beside) return undefined;
+  const missing = (hint: string) => {
+    const what = beside ? "another picture than the one beside this text" : "not a picture in content/assets";
+    return error("ASSET_MISSING", `${shown} is ${what}`, { hint });
+  };
   /** the picture whose name is the same one in this form */
   const find = (formOf: (name: string) => string) => [...assets].find((one) => formOf(one) === formOf(plain));
   const alike = find(withSpaces);
   const [blank] = (alike && /[^\S ]/.exec(alike + plain)) || [];
   if (blank !== undefined)
     return missing(`rename the file: the blank in its name is no ordinary space (${codeName(blank)})`);
-  const stray = ignored.find((path) => path.endsWith(`/${plain}`));
+  const isStray = (path: string): boolean => path.endsWith(`/${plain}`);
+  const stray = ignored.find((path) => path === `${folder}/${plain}`) ?? ignored.find(isStray);
   if (stray !== undefined) {
-    const hint = `move ${stray} to content/assets/${plain}${name === plain ? "" : `, and write ${plain}`}`;
+    const base = withoutFolder(plain);
+    const namesakes = [...assets, ...ignored].filter((path) => withoutFolder(path) === base);
+    const home = namesakes.length > 1 ? stray.slice("content/".length) : plain;
+    const hint = `move ${stray} to content/assets/${home}${name === home ? "" : `, and write ${home}`}`;
     return { ...missing(hint), related: [{ message: "the file", at: { path: stray } }] };
   }
   if (assets.has(plain)) return missing(`write ${plain}: a picture's name starts below content/assets`);
+  const asItIs = `/${plain.replace(/^(?:public|static)\//, "")}`;
+  if (files.has(asItIs)) return missing(`write ${asItIs}: it lies in content/public`);
   const near = nearest(plain, assets) ?? find(withoutFolder) ?? find(withoutFormat);
   return missing(near === undefined ? "put the file into content/assets" : `did you mean ${near}?`);
 }

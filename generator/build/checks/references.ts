@@ -8,7 +8,7 @@ import { didYouMean, inQuotes } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
 import { readableUrl } from "../../read-url.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
-import type { JsonObject, Origin, Problem } from "../../types.ts";
+import type { FoundFile, JsonObject, Origin, Problem } from "../../types.ts";
 import type { CheckedSite } from "../check.ts";
 import { strayFolder } from "../collections.ts";
 import { type ContentEntry, describeAbsence, publishedEntries } from "../entries.ts";
@@ -62,6 +62,8 @@ const listStrays = ({ sources }: CheckedSite, { problems }: Run): ReadonlyMap<st
 /** What of a site decides what content may refer to. */
 function describeTargets(input: CheckedSite, { cache, today }: Run) {
   const { site, entries, routes, files, publicFiles, pages, templates } = input;
+  const keyOf = ({ path, hash }: FoundFile) => `${hash} ${path.slice(path.lastIndexOf("/"))}`;
+  const pictures = new Set(files.assets.map(keyOf));
   return {
     entries: cache.pick("targets", entries, (one) => describeTarget(one, today), { today }),
     // Pages show no list of a site.yaml that cannot be read, and have no places for its items.
@@ -88,8 +90,8 @@ function describeTargets(input: CheckedSite, { cache, today }: Run) {
     redirects: new Set(routes.redirects.map(({ from }) => from)),
     /** paths below content/assets/: "images/desk.png" */
     assets: new Set(files.assets.map(({ path }) => assetName(path))),
-    /** files below content/ that are not part of the site */
-    ignored: files.ignored.map(({ path }) => path),
+    /** files below content/ that are not part of the site, but for copies of pictures that are */
+    ignored: files.ignored.filter((one) => !pictures.has(keyOf(one))).map(({ path }) => path),
   };
 }
 

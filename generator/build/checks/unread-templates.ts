@@ -8,6 +8,7 @@ import type { CheckedSite } from "../check.ts";
 import type { Run } from "../run.ts";
 
 const AS_THEY_ARE = "files that are published as they are belong in content/public";
+const SOCIAL = "templates/social.tsx";
 /** Templates that are told where no module is made of them. */
 const FILES: readonly (readonly [RegExp, string])[] = [
   [
@@ -19,6 +20,16 @@ const FILES: readonly (readonly [RegExp, string])[] = [
     "templates are components of React: write it as .tsx",
   ],
   [/^templates\/public\//, AS_THEY_ARE],
+];
+
+const DATA = "data stand in YAML files of content/, or are imported by a template";
+/** Folders beside content/ and templates/, by their names in other systems. */
+const FOLDERS: readonly (readonly [string, string])[] = [
+  ["public", AS_THEY_ARE],
+  ["static", AS_THEY_ARE],
+  ["_data", DATA],
+  ["_includes", "templates are components of React in templates/"],
+  ["archetypes", "`galley new` writes a new file after the schema of its collection"],
 ];
 
 const PROPS = "what it shows is selected by `export function props(entry, site)`";
@@ -54,13 +65,22 @@ export function checkUnreadTemplates(
       isWhole && !used.includes(file.path) ? findForeign(file.path) : findExports(file),
     );
   const found = cache.memo("unread-templates", "all", inputs, find);
-  const folder = join(root, "public");
-  const isElsewhere = files.publicFiles.length === 0 && resolve(root, options.out ?? "site") !== folder;
-  return isElsewhere && holdsPublic(folder, run) ? [...found, tellIgnored("public", AS_THEY_ARE)] : found;
+  const folders = FOLDERS.filter(([name, hint]) => {
+    const isKnown = hint === AS_THEY_ARE && files.publicFiles.length > 0;
+    const folder = join(root, name);
+    return !isKnown && resolve(root, options.out ?? "site") !== folder && holdsFiles(folder, run);
+  });
+  const isUndrawn =
+    templates.isDefined && templates.social !== undefined && !templates.definition.fonts?.length;
+  const undrawn = warning("FILE_IGNORED", "no picture for shared links is drawn", {
+    hint: "name a font under `fonts` in templates/index.ts: the first of them writes its words",
+    at: { path: SOCIAL },
+  });
+  return [...found, ...folders.map((one) => tellIgnored(...one)), ...(isUndrawn ? [undrawn] : [])];
 }
 
-/** Such a folder without a page in it, which would have been built there. */
-function holdsPublic(folder: string, { effects: { files } }: Run): boolean {
+/** A folder of files without a page among them, which would have been built there. */
+function holdsFiles(folder: string, { effects: { files } }: Run): boolean {
   const found = attempt(() => (files.stat(folder)?.kind === "directory" ? files.list(folder) : [])) ?? [];
   const names = found.map(({ name }) => name);
   return names.some((name) => !name.startsWith(".")) && !names.includes("index.html");
