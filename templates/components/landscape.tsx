@@ -13,7 +13,8 @@ export function LandscapeDefinition() {
   return (
     <svg className="landscape-definition" width="0" height="0" aria-hidden="true">
       <defs>
-        <g id="ridges">
+        {/* Where styles cannot be fetched, it is not black. */}
+        <g id="ridges" fill="none">
           {ridges.map((path, index) => (
             <path className={`ridge-${index + 1}`} d={path} key={path} />
           ))}

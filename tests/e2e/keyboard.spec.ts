@@ -145,3 +145,25 @@ test("a place inside a page stops below the header", async ({ page }) => {
     expect(top, address).toBeGreaterThanOrEqual(covered);
   }
 });
+
+test("the ring of what stands over the hero's hills lies on its own ground", async ({ page }) => {
+  await page.goto("/");
+  await page.waitForSelector(".demo-replay:visible");
+  for (const [control, ground] of [
+    [".demo-replay", ".demo-replay"],
+    [".hero-keys", ".hero-shortcut"],
+  ] as const) {
+    const room = await page.locator(control).evaluate((element, around) => {
+      element.focus();
+      const { outlineOffset, outlineWidth } = getComputedStyle(element);
+      const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+      const [inner, outer] = [element, element.closest(around) as Element].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      if (!inner || !outer) return [];
+      return [inner.top - outer.top, outer.bottom - inner.bottom].map((distance) => distance - ring);
+    }, ground);
+    for (const distance of room) expect(distance, control).toBeGreaterThanOrEqual(0);
+    expect(room).toHaveLength(2);
+  }
+});

@@ -222,8 +222,22 @@ test.describe("on paper", () => {
       for (const color of colors)
         expect(await contrastOf(page, [color, "white"]), color).toBeGreaterThanOrEqual(4.5);
       const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-      expect(await contrastOf(page, [ground, "white"])).toBeLessThan(1.05);
+      expect(await contrastOf(page, [ground, "white"])).toBe(1);
       await expectNothingLost(page);
+      // A4 between the margins of Firefox.
+      await page.setViewportSize({ width: 697, height: 1027 });
+      await expectNothingLost(page);
+      // A distance below the last words may come to lie on a sheet of its own.
+      const margins = await page.evaluate(() => {
+        const found: string[] = [];
+        let part: Element | undefined = document.querySelector("main") ?? undefined;
+        while (part) {
+          found.push(getComputedStyle(part).marginBlockEnd);
+          part = [...part.children].filter((child) => child.checkVisibility()).at(-1);
+        }
+        return found;
+      });
+      expect([...new Set(margins)]).toEqual(["0px"]);
     });
   }
 
@@ -237,6 +251,22 @@ test.describe("on paper", () => {
     expect(heights).toHaveLength(13);
     for (const height of heights) expect(height).toBeGreaterThan(20);
     await page.close();
+  });
+
+  test("the words of a slide keep away from its edges", async ({ page }) => {
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: 697, height: 1027 });
+    await page.goto("/");
+    const distances = await page.locator(".slide-time").evaluateAll((times) =>
+      times.flatMap((time) => {
+        const [slide, words] = [time.closest(".slide") as Element, time].map((one) =>
+          one.getBoundingClientRect(),
+        );
+        return slide && words ? [words.left - slide.left, words.top - slide.top] : [];
+      }),
+    );
+    expect(distances).toHaveLength(8);
+    for (const distance of distances) expect(distance).toBeGreaterThan(12);
   });
 
   test("slides that wait their turn are printed as dark as the others", async ({ page }) => {
@@ -264,7 +294,10 @@ test.describe("on paper", () => {
             property,
           );
       expect(
-        await kept("main :is(li, .button, details, .slide, .why-column, [role=row])", "breakInside"),
+        await kept(
+          "main :is(p, li, .button, details, .slide, .why-column, .section-head, [role=row])",
+          "breakInside",
+        ),
       ).toEqual(["avoid"]);
       expect(await kept("main :is(.section-head, h2, h3)", "breakAfter")).toEqual(["avoid"]);
     }
@@ -382,6 +415,22 @@ for (const width of [320, 768, 1280]) {
     });
   });
 }
+
+test("where the styles do not come, no landscape is a black shape", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL: String(baseURL) });
+  await page.route("**/*.css", (route) => route.abort());
+  for (const path of PAGES) {
+    await page.goto(path);
+    const fills = await page
+      .locator("#ridges path")
+      .evaluateAll((ridges) => ridges.map((ridge) => getComputedStyle(ridge).fill));
+    expect(
+      fills.filter((fill) => fill !== "none"),
+      path,
+    ).toEqual([]);
+  }
+  await page.close();
+});
 
 test("no measure changes when the typeface comes late", async ({ page }) => {
   let release = () => {};

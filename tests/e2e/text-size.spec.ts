@@ -57,6 +57,58 @@ test("a visitor's style sheet that doubles the letters makes lines of the header
   }
 });
 
+/** Words longer than any of this site's, as other languages have them. */
+const LONG = "Datenschutzeinstellungen Integrationsmoeglichkeiten";
+const LABELS =
+  "h1, h2, h3, main .button, .navigation-link, .navigation-disabled, .more-link, .plan-title, main li";
+
+for (const path of PAGES) {
+  test(`long words make no part of ${path} wider than the screen`, async ({ page }) => {
+    for (const [width, size] of [
+      [320, 16],
+      [390, 16],
+      [768, 16],
+      [1440, 16],
+      [390, 32],
+    ] as const) {
+      await setTextSize(page, size);
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      await page.evaluate(replaceWords, [LABELS, LONG] as const);
+      await settle(page);
+      // Words drawn in a picture have their room.
+      await expectNothingLost(page);
+    }
+  });
+}
+
+/** Puts other words in place of the first ones of each element. */
+function replaceWords([selector, words]: readonly [selector: string, words: string]) {
+  for (const element of document.querySelectorAll(selector)) {
+    if (element.closest("[role=img]")) continue;
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      if (!text.textContent?.trim() || text.parentElement?.closest(".visually-hidden")) continue;
+      text.textContent = words;
+      break;
+    }
+  }
+}
+
+test("so many pages that the header needs two lines leave the logo whole", async ({ page }) => {
+  await page.goto("/");
+  const wordmark = page.locator("header .wordmark");
+  const { height } = (await wordmark.boundingBox()) ?? { height: Number.NaN };
+  await page.locator(".main-navigation .navigation-list").evaluate((list) => {
+    list.append(...[...list.children].map((item) => item.cloneNode(true)));
+  });
+  for (const width of [960, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect((await wordmark.boundingBox())?.height).toBe(height);
+    await expectNothingLost(page);
+  }
+});
+
 test("words in drawings are drawn with at least 12 pixels", async ({ page }) => {
   for (const path of PAGES) {
     await page.goto(path);
