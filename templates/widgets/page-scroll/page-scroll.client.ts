@@ -5,7 +5,10 @@
 export default function pageScroll(element: HTMLElement): void {
   // A page that comes back to where it was left needs the heights of all that is above (layout.css).
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (visit && visit.type !== "navigate") document.documentElement.style.setProperty("--later", "none");
+  const { style } = document.documentElement;
+  if (visit && visit.type !== "navigate") style.setProperty("--later", "none");
+  // What an address names is there at once when the page comes: smooth is the way within it (base.css).
+  addEventListener("pointerdown", () => style.setProperty("--scroll", "smooth"));
   element.addEventListener("click", (event) => {
     const link = (event.target as Element).closest("a");
     // The choice may open a new tab, or the visitor may come back: this page must not wait with its menu open.

@@ -137,6 +137,26 @@ for (const location of ["header", "footer"]) {
   });
 }
 
+test("a place that an address names is there at once, and the way from it to the top is smooth", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const tops: number[] = [];
+    Object.assign(window, { tops });
+    addEventListener("scroll", () => tops.push(scrollY));
+  });
+  const seen = () => page.evaluate(() => (window as unknown as { tops: readonly number[] }).tops.length);
+  await page.goto("/contact");
+  await page.getByRole("link", { name: "Read the questions" }).click();
+  await page.waitForURL(/#questions$/);
+  await expect(page.locator("#questions")).toBeInViewport();
+  await expect(page.locator("html")).toHaveCSS("scroll-behavior", "auto");
+  expect(await seen()).toBeLessThan(8);
+  await page.locator('footer a[href="/"]:visible').first().click();
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  expect(await seen()).toBeGreaterThan(12);
+});
+
 test.describe("with less motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
