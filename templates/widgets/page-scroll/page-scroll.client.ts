@@ -7,8 +7,12 @@ export default function pageScroll(element: HTMLElement): void {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const { style } = document.documentElement;
   if (visit && visit.type !== "navigate") style.setProperty("--later", "none");
-  // What an address names is there at once when the page comes: smooth is the way within it (base.css).
-  addEventListener("pointerdown", () => style.setProperty("--scroll", "smooth"));
+  // Smooth is the way within a page, for the pointer: what an address names is there at once when the page comes.
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
+  const choose = ({ type }: Event): void => {
+    style.scrollBehavior = type === "keydown" || isCalm.matches ? "auto" : "smooth";
+  };
+  for (const type of ["pointerdown", "keydown"]) addEventListener(type, choose);
   element.addEventListener("click", (event) => {
     const link = (event.target as Element).closest("a");
     // The choice may open a new tab, or the visitor may come back: this page must not wait with its menu open.
@@ -16,7 +20,6 @@ export default function pageScroll(element: HTMLElement): void {
     if (link?.href !== location.href.split(/[?#]/)[0] || event.metaKey || event.ctrlKey || event.shiftKey)
       return;
     event.preventDefault();
-    // Smooth or at once is for the styles to say.
     scrollTo(0, 0);
     const heading = document.querySelector("h1");
     if (!heading) return;
