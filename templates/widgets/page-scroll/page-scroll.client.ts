@@ -5,14 +5,7 @@
 export default function pageScroll(element: HTMLElement): void {
   // A page that comes back to where it was left needs the heights of all that is above (layout.css).
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const { style } = document.documentElement;
-  if (visit && visit.type !== "navigate") style.setProperty("--later", "none");
-  // Smooth is the way within a page, for the pointer: what an address names is there at once when the page comes.
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
-  const choose = ({ type }: Event): void => {
-    style.scrollBehavior = type === "keydown" || isCalm.matches ? "auto" : "smooth";
-  };
-  for (const type of ["pointerdown", "keydown"]) addEventListener(type, choose);
+  if (visit && visit.type !== "navigate") document.documentElement.style.setProperty("--later", "none");
   element.addEventListener("click", (event) => {
     const link = (event.target as Element).closest("a");
     // The choice may open a new tab, or the visitor may come back: this page must not wait with its menu open.
@@ -20,10 +13,12 @@ export default function pageScroll(element: HTMLElement): void {
     if (link?.href !== location.href.split(/[?#]/)[0] || event.metaKey || event.ctrlKey || event.shiftKey)
       return;
     event.preventDefault();
-    scrollTo(0, 0);
     const heading = document.querySelector("h1");
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    if (heading) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+    // Smooth or at once is for the styles to say, which look at what has the focus.
+    scrollTo(0, 0);
   });
 }

@@ -150,7 +150,6 @@ test("a place that an address names is there at once, and the way from it to the
   await page.getByRole("link", { name: "Read the questions" }).click();
   await page.waitForURL(/#questions$/);
   await expect(page.locator("#questions")).toBeInViewport();
-  await expect(page.locator("html")).toHaveCSS("scroll-behavior", "auto");
   expect(await seen()).toBeLessThan(8);
   await page.locator('footer a[href="/"]:visible').first().click();
   await expect.poll(() => scrollTop(page)).toBe(0);
