@@ -7,6 +7,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
+const require = createRequire(import.meta.url);
+
 /** Entry points by name; paths below generator/. A worker is an entry of its own. */
 const ENTRIES = {
   api: "api.ts",
@@ -43,7 +45,7 @@ const EXTERNAL = [
 const satteri = {
   name: "satteri",
   setup(build) {
-    const main = createRequire(import.meta.url).resolve("satteri");
+    const main = require.resolve("satteri");
     build.onResolve({ filter: /^#binding$/ }, () => ({ path: "binding", namespace: "satteri" }));
     build.onLoad({ filter: /./, namespace: "satteri" }, () => {
       const [names] = /\{[^}]*\}/.exec(readFileSync(join(dirname(main), "binding.js"), "utf8"));
@@ -58,7 +60,6 @@ const REACT = ["react", "react/jsx-runtime", "react-dom", "react-dom/client"];
 const development = {
   name: "development",
   setup(build) {
-    const require = createRequire(import.meta.url);
     build.onResolve({ filter: /^development:/ }, ({ path }) => ({
       path: path.slice("development:".length),
       namespace: "development",
@@ -101,9 +102,7 @@ export async function bundleEngine(packageFolder, folder) {
       // gray-matter only splits: its own reader of YAML, and the parser of JavaScript behind that, are never asked.
       "js-yaml": join(generator, "yaml", "no-reader.js"),
       // Made for bundlers: 60 modules of CommonJS would be run one by one at every start.
-      yaml: createRequire(import.meta.url)
-        .resolve("yaml/package.json")
-        .replace("package.json", "browser/index.js"),
+      yaml: require.resolve("yaml/package.json").replace("package.json", "browser/index.js"),
     },
     // CommonJS packages that are bundled in ask for Node's own modules with `require`.
     banner: {

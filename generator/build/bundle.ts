@@ -63,6 +63,8 @@ export async function bundleClient(input: Input, run: Run) {
   return {
     bundle: {
       ...published,
+      /** what visitors get: it is weighed, whatever a server shows in its place */
+      outputs: published.outputs.map(renameShared),
       // Those of a widget at fault are not among them.
       ...(!isWhole && { sources: undefined }),
       styles: styles.url === undefined ? [] : [nameOf(styles.url)],
@@ -75,9 +77,7 @@ export async function bundleClient(input: Input, run: Run) {
     widgets,
     /** name → asset: fonts, and every file below content/assets/ as it is */
     assets,
-    /** what visitors get, which is weighed wherever a server shows other scripts */
-    scripts: published.outputs.map(renameShared),
-    /** published whatever the pages use */
+    /** published, or shown, whatever the pages use */
     outputs: [
       ...[...served.outputs, ...styles.outputs].map(renameShared),
       ...fonts.map((font) => font.asset.output),

@@ -18,7 +18,7 @@ export function weighPages(
   { site: { config }, pages, client, outputs }: Pick<CheckedSite, "site" | "pages" | "client" | "outputs">,
   sizeOf: (output: Output) => number,
 ) {
-  const byUrl = new Map([...outputs, ...client.scripts].map((output) => [`/${output.path}`, output]));
+  const byUrl = new Map([...outputs, ...client.bundle.outputs].map((output) => [`/${output.path}`, output]));
   const sizeOnce = oncePer(sizeOf);
   const weigh = (url: string): number => {
     const output = byUrl.get(url);

@@ -4,6 +4,7 @@ import type { TextSlips } from "./text-slips.ts";
 /** An emoji by the name that chats know: ":rocket:". */
 export const EMOJI = /(?<![^\s(\0]):(?:[a-z][a-z_-]*|[+-]1):(?=[\s).,!:\0]|$)/m;
 
+const NO_CODE = "take it out; what pages do is in templates";
 const SURE = "(?:Sure|Certainly|Of course|Absolutely)";
 const EDITED =
   "(?:concise|edited|polished|refined|rephrased|revised|reworded|reworked|rewritten|shortened|shorter)";
@@ -21,21 +22,15 @@ export const FOREIGN: TextSlips = {
     /(?<![!\\])\[\[(?!(?:facts|site)\.|_?[Tt][Oo][Cc]_?\])(?=[\p{L}\p{N}])([^\][\n\p{L}]*\p{L}[^\][\n]*)\]\](?!\(| (?:internal|method|property|slot))/dgu,
     "write [$1](/address)",
   ],
-  "this is no command: {% and %} mean nothing here": [
-    /\{%[^%\n]+%\}/dg,
-    "take it out; what pages do is in templates",
-  ],
-  "this is no command: <% and %> mean nothing here": [
-    /<%[^%\n]+%>/dg,
-    "take it out; what pages do is in templates",
-  ],
+  "this is no command: {% and %} mean nothing here": [/\{%[^%\n]+%\}/dg, NO_CODE],
+  "this is no command: <% and %> mean nothing here": [/<%[^%\n]+%>/dg, NO_CODE],
   "this is no comment: {# and #} are shown": [
     /\{#[^#{}\n]+#\}/dg,
     "write <!-- and --> in their place, or take it out",
   ],
   "this is no code: it is shown as it stands": [
     /^(?:import [^\n]* from ["'][^\n]*["'];?|export (?:const|default) [^\n]*)$/dgm,
-    "take it out; what pages do is in templates",
+    NO_CODE,
   ],
   "this sets nothing here: it is shown as it stands": [
     /(?<=\0)\{(?:[ \t]*[#.:][\w-]+[ \t]*|:?[ \t]*[\w-]+=[^{}\n]+|:[ \t]*[#.][\w-][^{}\n]*)\}|(?<=[ \t])\{[#.][\w-]+\}(?=[ \t]*$)|^\{:?[ \t]*[#.][\w-][^{}\n]*\}(?=[ \t]*$)/dgm,
@@ -55,10 +50,7 @@ export const FOREIGN: TextSlips = {
     ),
     "take it out",
   ],
-  "this lists no headings: it is shown as it stands": [
-    /^(?:\[TOC\]|\[\[_?TOC_?\]\]|\{:toc\})$/dgim,
-    "take it out; what pages do is in templates",
-  ],
+  "this lists no headings: it is shown as it stands": [/^(?:\[TOC\]|\[\[_?TOC_?\]\]|\{:toc\})$/dgim, NO_CODE],
   "this is no code: its marks are quotes": [
     /^[ \t]*(['"´‘’])\1\1\w*[ \t]*$(?:[\s\S]*?^[ \t]*\1{3}[ \t]*$)?/dgm,
     "write ``` in a line above and below the code",

@@ -122,7 +122,7 @@ const DEVELOPED = /^react(?:\/jsx-runtime|-dom|-dom\/client)?$/;
 export function browserPackagesPlugin(
   engine: string,
   runtime: "react" | "preact",
-  isDebugged = false,
+  isDebugged: boolean,
 ): Plugin {
   const resolving = {};
   return {

@@ -50,7 +50,7 @@ const RUNTIME = "Runtime";
  *   The bytes depend on the sources and on esbuild alone, not on where they lie.
  */
 export async function bundleWidgets(options: ClientBundleOptions): Promise<Result<ClientBundle>> {
-  const { root, engine, widgets, runtime, base, isDebugged, plugins = [], pathOf } = options;
+  const { root, engine, widgets, runtime, base, isDebugged = false, plugins = [], pathOf } = options;
   const empty: ClientBundle = { widgets: {}, outputs: [] };
   if (widgets.length === 0) return { value: { ...empty, sources: [] }, diagnostics: [] };
   const lazy = widgets.filter((widget) => !isEager(widget));

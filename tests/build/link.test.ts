@@ -66,7 +66,6 @@ async function link(
     icons: undefined,
     widgets: [],
     assets: new Map(names.map((name) => [name, asset(name)])),
-    scripts: [],
     outputs: [],
   };
   const origin = "https://example.com";

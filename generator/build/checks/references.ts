@@ -2,6 +2,7 @@
 import { assetName } from "../../assets/name-asset.ts";
 import { ASSET_TOKEN } from "../../html/asset-token.ts";
 import { withoutFolders, withoutQuery } from "../../html/url.ts";
+import { once } from "../../once.ts";
 import { groupBy } from "../../order.ts";
 import { leavesOf } from "../../problems/data-path.ts";
 import { didYouMean, inQuotes } from "../../problems/nearest.ts";
@@ -63,7 +64,7 @@ const listStrays = ({ sources }: CheckedSite, { problems }: Run): ReadonlyMap<st
 function describeTargets(input: CheckedSite, { cache, today }: Run) {
   const { site, entries, routes, files, publicFiles, pages, templates } = input;
   const keyOf = ({ path, hash }: FoundFile) => `${hash} ${path.slice(path.lastIndexOf("/"))}`;
-  const pictures = new Set(files.assets.map(keyOf));
+  const pictures = once(() => new Set(files.assets.map(keyOf)));
   return {
     entries: cache.pick("targets", entries, (one) => describeTarget(one, today), { today }),
     // Pages show no list of a site.yaml that cannot be read, and have no places for its items.
@@ -91,7 +92,7 @@ function describeTargets(input: CheckedSite, { cache, today }: Run) {
     /** paths below content/assets/: "images/desk.png" */
     assets: new Set(files.assets.map(({ path }) => assetName(path))),
     /** files below content/ that are not part of the site, but for copies of pictures that are */
-    ignored: files.ignored.filter((one) => !pictures.has(keyOf(one))).map(({ path }) => path),
+    ignored: files.ignored.filter((one) => !pictures().has(keyOf(one))).map(({ path }) => path),
   };
 }
 

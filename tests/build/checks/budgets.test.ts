@@ -43,7 +43,7 @@ const sizeOf = ({ path }: Pick<Output, "path">) => {
 const check = (budgets: SiteConfig["budgets"], pages = PAGES) => {
   asked.length = 0;
   const config = { budgets, htmlFiles: "both" };
-  const client = { bundle: { widgets: { carousel } }, scripts: [] };
+  const client = { bundle: { widgets: { carousel }, outputs: [] } };
   const site = { site: { config }, plan: { pages }, pages, client, outputs } as unknown as CheckedSite;
   const urls = new Set(pages.map(({ url }) => url));
   const known = linkTargets({ pages: urls });
