@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { transform } from "esbuild";
 import { defineConfig, type Plugin } from "vitest/config";
 import { svgToModule } from "./generator/loader/svg.ts";
@@ -41,8 +42,8 @@ export default defineConfig({
       { extends: true, test: { name: "mocking", include: MOCKING } },
     ],
     reporters: process.env.CI ? ["default", ["json", { outputFile: "reports/unit.json" }]] : ["default"],
-    // Half of the time, tests wait for processes of their own.
-    maxWorkers: "100%",
+    // A quarter of the time, tests wait for processes of their own.
+    maxWorkers: availableParallelism() + 1,
     // What sites' templates became is for Node to import, as in a build.
     server: { deps: { external: [/\/\.galley\/modules\//] } },
     // Nothing is measured by the clock: a busy machine takes its time.

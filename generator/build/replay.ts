@@ -5,8 +5,7 @@ import { canonicalJson, hash } from "../cache/hash.ts";
 import { isSettled, nameStats, nameTrees, type Stated, statTree } from "../cache/stamp.ts";
 import { listTree, readJson, readText } from "../files.ts";
 import { DEPLOY, PLAN } from "../hosts/plan-file.ts";
-import { engineHash, findGalleyPackage } from "../loader/galley-package.ts";
-import { once } from "../once.ts";
+import { engineHash } from "../loader/galley-package.ts";
 import type { Code } from "../problems/codes.ts";
 import { statSite } from "../publish/compare.ts";
 import { isLocked } from "../publish/lock.ts";
@@ -81,14 +80,12 @@ function isSame(last: Last, inputs: string, out: string, state: State): boolean 
 /** @returns undefined for what another engine has written, or nobody knows who */
 function read<T>(name: string, { effects: { files }, stateDirectory }: State): T | undefined {
   const found = readJson<{ engine?: string; value: T } | null>(files, join(stateDirectory, name));
-  return found?.engine === engine() ? found.value : undefined;
+  return found?.engine === engineHash() ? found.value : undefined;
 }
-
-const engine = once(() => engineHash(findGalleyPackage()));
 
 /** A folder that cannot be written costs the next build time, nothing else. */
 const save = (name: string, value: Last | readonly SavedFile[], state: State): void =>
-  void attempt(() => writeState(state, name, JSON.stringify({ engine: engine(), value })));
+  void attempt(() => writeState(state, name, JSON.stringify({ engine: engineHash(), value })));
 
 /** A page that is gone is told once, by the build that compares with what was published before; a day to come comes. Files elsewhere are not looked at. */
 const TOLD_ONCE: readonly Code[] = ["ROUTE_GONE", "STATE_UNSAVED", "NOW_AHEAD"];

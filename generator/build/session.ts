@@ -4,7 +4,7 @@ import { attempt } from "../attempt.ts";
 import { type Cache, createCache } from "../cache/cache.ts";
 import { createDiskStore } from "../cache/disk-store.ts";
 import { hash } from "../cache/hash.ts";
-import { engineHash, findGalleyPackage, folderHash, packageVersions } from "../loader/galley-package.ts";
+import { assetsHash, engineHash, findGalleyPackage, packageVersions } from "../loader/galley-package.ts";
 import { modulesFolder } from "../loader/write-module.ts";
 import type { Effects } from "../types.ts";
 import { listProjectFiles } from "./project-files.ts";
@@ -41,12 +41,12 @@ export function createSession(
     effects,
     isLasting,
     cache: open(join(stateDirectory, "cache"), () => [
-      engineHash(galleyPackage),
+      engineHash(),
       ...listProjectFiles(files, root).map((file) => hash(files.read(file) ?? "")),
     ]),
     /** for what is made of files alone and takes long: fonts, icons, pictures; outlives a change of the engine */
     derived: open(join(stateDirectory, "derived"), () => [
-      folderHash(join(galleyPackage, "generator", "assets")),
+      assetsHash(),
       ...packageVersions(galleyPackage, DERIVING),
     ]),
     /** absolute folder of galley itself */

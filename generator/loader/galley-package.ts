@@ -3,27 +3,30 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { hash } from "../cache/hash.ts";
 import { foldersAbove, packagePlaces } from "../inside.ts";
+import { once } from "../once.ts";
 import { readCodes } from "../problems/codes.ts";
 
 const OWN_FILE = import.meta.filename;
 
 /** The engine's bundle lies in `.galley/engine/<hash>/`, its sources in `generator/`: both below the package. */
-export function findGalleyPackage(): string {
+export const findGalleyPackage = once(() => {
   const files = [join("generator", "index.ts"), "package.json"];
   const hasFiles = (folder: string) => files.every((file) => existsSync(join(folder, file)));
   const found = foldersAbove(dirname(OWN_FILE)).find(hasFiles);
   if (found === undefined) throw new Error(`galley's package was not found above ${OWN_FILE}`);
   return found;
-}
+});
 
 /** Names the engine by its code: its bundle's folder, or the hash of its sources when it runs from them. */
-export function engineHash(galleyPackage: string): string {
-  const bundle = /[/\\]engine[/\\]([0-9a-f]{16,})[/\\]/.exec(OWN_FILE)?.[1];
-  return bundle ?? folderHash(join(galleyPackage, "generator"));
-}
+export const engineHash = once(
+  () => /[/\\]engine[/\\]([0-9a-f]{16,})[/\\]/.exec(OWN_FILE)?.[1] ?? sourcesHash("generator"),
+);
 
-/** Names a folder of the engine's sources by their contents. */
-export function folderHash(folder: string): string {
+/** Names what makes pictures, icons and fonts by its code. */
+export const assetsHash = once(() => sourcesHash("generator/assets"));
+
+function sourcesHash(below: string): string {
+  const folder = join(findGalleyPackage(), below);
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const sources = paths.filter((path) => /\.(?:ts|tsx|js)$/.test(path)).sort();
   return hash(sources.map((path) => `${path}\n${readFileSync(join(folder, path), "utf8")}`).join("\0"));
