@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { transform } from "esbuild";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build, transform } from "esbuild";
 import { defineConfig, type Plugin } from "vitest/config";
 import { svgToModule } from "./generator/loader/svg.ts";
 
@@ -16,6 +18,25 @@ const svg: Plugin = {
   },
 };
 
+/** Templates share a module of the engine, see galley-module.ts, which Node imports: here it is made of the sources. */
+const galley: Plugin = {
+  name: "galley",
+  async load(id) {
+    if (!id.endsWith("/loader/galley-module.ts")) return undefined;
+    const outfile = join(import.meta.dirname, ".galley", "test-templates", "galley.js");
+    const entryPoints = [join(import.meta.dirname, "generator", "index.ts")];
+    await build({
+      entryPoints,
+      outfile,
+      bundle: true,
+      format: "esm",
+      packages: "external",
+      jsx: "automatic",
+    });
+    return `export const GALLEY_MODULE = ${JSON.stringify(pathToFileURL(outfile).href)};`;
+  },
+};
+
 /** Tests that put modules of their own in the place of galley's. */
 const MOCKING = [
   "tests/cli/{commands,program}.test.ts",
@@ -26,7 +47,7 @@ const MOCKING = [
 ];
 
 export default defineConfig({
-  plugins: [svg],
+  plugins: [svg, galley],
   test: {
     // Files share the modules that their worker has loaded.
     projects: [

@@ -13,6 +13,7 @@ const require = createRequire(import.meta.url);
 const ENTRIES = {
   api: "api.ts",
   cli: "cli/main.ts",
+  galley: "index.ts",
   "lsp-worker": "commands/lsp/worker.ts",
   "session-worker": "watch/session-worker.ts",
 };

@@ -34,11 +34,13 @@ export const GALLEY = /^(?:#galley|galley\/templates)$/;
  * editors count UTF-16 units, so columns are converted through the line's text.
  */
 const toProblems = (messages: readonly Message[], severity: Severity): readonly Problem[] =>
-  messages.map(({ text, notes, location }) => {
+  messages.map(({ text: found, notes, location }) => {
+    const text = found.replace('"galley:templates"', '"#galley"');
     const at = location === null ? undefined : locationOf(location);
     const [note] = notes;
     const other = note?.location && locationOf(note.location);
-    const isElsewhere = other && !(other.line === at?.line && other.column === at.column);
+    const isElsewhere =
+      other && !other.path.startsWith("galley:") && !(other.line === at?.line && other.column === at.column);
     const advice = isElsewhere || note?.text.startsWith("You can mark") ? "" : note?.text;
     const hint = advice || explain(text, at?.path);
     const related = isElsewhere ? [{ message: note.text.replace(/:$/, ""), at: other }] : undefined;

@@ -1,6 +1,6 @@
 /**
  * Public API for templates, imported as "#galley". Pure declarations and small React components:
- * nothing here reads a file or keeps state, so every layout bundle may carry its own copy.
+ * nothing here reads a file or keeps state.
  */
 
 /// <reference path="./svg/drawing.d.ts" preserve="true" />

@@ -1,7 +1,7 @@
 /** Loads a site's templates/: its definition, document, layouts and widgets. */
-import { join } from "node:path";
 import { canonicalJson, hash } from "../cache/hash.ts";
 import type { FileFunction, LayoutModule, SiteDefinition } from "../define.ts";
+import * as galley from "../index.ts";
 import { bundleTemplates, type TemplateModule } from "../loader/bundle-templates.ts";
 import { sharesReact } from "../loader/packages.ts";
 import { writeModule } from "../loader/write-module.ts";
@@ -139,9 +139,8 @@ async function bundleModules(
   codeHash: string,
   run: Run,
 ): Promise<readonly TemplateModule[]> {
-  const { root, galleyPackage } = run;
-  const galleyIndex = join(galleyPackage, "generator", "index.ts");
-  const bundle = (entries: readonly string[]) => bundleTemplates(root, entries, sources, galleyIndex);
+  const { root } = run;
+  const bundle = (entries: readonly string[]) => bundleTemplates(root, entries, sources, Object.keys(galley));
   const asked: string[] = [];
   const bundleAsked = once(async () => {
     // All ask in the same turn, before this goes on.

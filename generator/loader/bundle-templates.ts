@@ -1,9 +1,9 @@
 /** Turns a site's TypeScript into one self-contained module per entry point. Knows esbuild; runs nothing of the site. */
-import { dirname, join, sep } from "node:path";
+import { join } from "node:path";
 import type { Metafile, Plugin } from "esbuild";
 import { hash } from "../cache/hash.ts";
 import { bundle, GALLEY } from "../esbuild.ts";
-import { packagesPlugin } from "./packages.ts";
+import { packagesPlugin, toMark } from "./packages.ts";
 import { svgPlugin } from "./svg.ts";
 import { createTemplateFiles, templateFilesPlugin } from "./template-files.ts";
 import { modulesFolder } from "./write-module.ts";
@@ -25,13 +25,13 @@ export const FOREIGN: readonly (readonly [RegExp, string])[] = [
  * Bundles entry points below `root`/templates.
  * Packages stay imports, see packages.ts: there must be one React in the process.
  * @param files every file below templates/
- * @param galleyIndex absolute file behind "#galley"
+ * @param galleyNames what "#galley" exports
  */
 export async function bundleTemplates(
   root: string,
   names: readonly string[],
   files: Parameters<typeof createTemplateFiles>[1],
-  galleyIndex: string,
+  galleyNames: readonly string[],
 ) {
   const templates = createTemplateFiles(root, files);
   const { value: result, diagnostics } = await bundle({
@@ -53,10 +53,10 @@ export async function bundleTemplates(
     define: { "process.env.NODE_ENV": '"production"', "import.meta.env.BASE_URL": '"/"' },
     loader: { ".css": "empty" },
     plugins: [
-      galleyPlugin(galleyIndex),
+      galleyPlugin(galleyNames),
       svgPlugin(templates.read),
       templateFilesPlugin(templates),
-      packagesPlugin(root, dirname(galleyIndex)),
+      packagesPlugin(root),
     ],
   });
   if (result === undefined) return { value: [], diagnostics };
@@ -84,16 +84,15 @@ function listSources(name: string, { inputs, outputs }: Metafile): readonly stri
 
 const flatName = (name: string): string => name.replace(/\.tsx?$/, "").replaceAll("/", "--");
 
-/** "#galley" is source of the engine itself, bundled into every module that uses it: the files behind what it uses. */
-function galleyPlugin(galleyIndex: string): Plugin {
-  const engine = dirname(galleyIndex) + sep;
-  return {
-    name: "galley",
-    setup(build) {
-      build.onResolve({ filter: GALLEY }, () => ({ path: galleyIndex, sideEffects: false }));
-      build.onResolve({ filter: /^\.\.?\// }, ({ path, importer, resolveDir }) =>
-        importer.startsWith(engine) ? { path: join(resolveDir, path), sideEffects: false } : undefined,
-      );
-    },
-  };
-}
+/** "#galley" is a module of the engine, which all templates share. Its names are told here, so that a wrong one has its line. */
+const galleyPlugin = (names: readonly string[]): Plugin => ({
+  name: "galley",
+  setup(build) {
+    const namespace = "galley";
+    build.onResolve({ filter: GALLEY }, () => ({ path: "templates", namespace, sideEffects: false }));
+    build.onResolve({ filter: /./, namespace }, ({ path }) => ({ path, external: true, sideEffects: false }));
+    build.onLoad({ filter: /./, namespace }, () => ({
+      contents: `export { ${names.join(", ")} } from "${toMark("#galley")}"`,
+    }));
+  },
+});

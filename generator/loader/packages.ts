@@ -11,9 +11,10 @@ import type { OnResolveResult, Plugin } from "esbuild";
 import { attempt } from "../attempt.ts";
 import { refuse } from "../esbuild.ts";
 import { packagePlaces } from "../inside.ts";
+import { GALLEY_MODULE } from "./galley-module.ts";
 import { refuseStyles } from "./template-files.ts";
 
-const SHARED = /^(?:react|react-dom|zod)(?:\/|$)/;
+const SHARED = /^(?:#galley|react|react-dom|zod)(?:\/|$)/;
 const REQUIRED = "required";
 const NODE_MODULES = `${sep}node_modules${sep}`;
 /** No name of a package: what other tools are taught to read as a folder of the site. */
@@ -23,7 +24,7 @@ const ALIAS = /^[@~]\/|\.tsx?$/;
  * Stands for a package in a bundle, so that the same code has the same name on every disk. As wide as a file's url:
  * bundles are one long line, and what follows must stay in the column that the source map knows.
  */
-const toMark = (specifier: string): string => `package:${specifier}`.padEnd(256);
+export const toMark = (specifier: string): string => `package:${specifier}`.padEnd(256);
 const MARK = /"package:([^" ]+) *"/g;
 
 /** Replaces the marks in a bundle by what they mean on this disk: a file of the engine, or a package of the site. */
@@ -50,12 +51,10 @@ export const sharesReact = (root: string): boolean => {
 /**
  * Keeps packages as imports. Those of the site that would find another React than the engine's are bundled in instead,
  * and given the engine's; and those that are no JavaScript.
- * @param galley absolute folder of the engine's sources, which templates bundle in as "#galley"
  */
-export function packagesPlugin(root: string, galley: string): Plugin {
-  const sources = [realpathSync(root), galley];
-  const isSource = (file: string): boolean =>
-    !file.includes(NODE_MODULES) && sources.some((folder) => file.startsWith(folder + sep));
+export function packagesPlugin(root: string): Plugin {
+  const folder = realpathSync(root) + sep;
+  const isSource = (file: string): boolean => !file.includes(NODE_MODULES) && file.startsWith(folder);
   return {
     name: "packages",
     setup(build) {
@@ -143,6 +142,7 @@ const resolveReact = (from: string): string | undefined => resolveFrom(from, "re
 
 /** The file that the engine itself imports: of its bundle, or of a package. @throws when it has no such package */
 function resolveInEngine(specifier: string): string {
+  if (specifier === "#galley") return GALLEY_MODULE;
   const bundled = new URL(`./${specifier.replaceAll("/", "-")}.js`, import.meta.url);
   return SHARED.test(specifier) && existsSync(bundled) ? bundled.href : import.meta.resolve(specifier);
 }

@@ -1311,6 +1311,12 @@ test("TEMPLATE_SYNTAX, TEMPLATE_EXPORT: an export that is not there", async () =
     >  2 | import { Copy } from "../widgets/copy/copy.tsx";
          |          ^^^^ correct the name, or take the { } away where the default export is meant"
   `);
+  const misspelt = await told((site) => site.write(LAYOUT, FILES[LAYOUT].replaceAll("Html", "Htlm")));
+  expect(misspelt).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:1:10 error TEMPLATE_SYNTAX  No matching export in "#galley" for import "Htlm"
+    >  1 | import { Htlm } from "#galley";
+         |          ^^^^ Did you mean to import "Html" instead?"
+  `);
   const unnamed = await told((site) => {
     site.write("templates/parts.ts", "export const part = 1;\n");
     replace(site, LAYOUT, "import Copy", 'import part from "../parts.ts";\nimport Copy');
