@@ -15,6 +15,7 @@ import {
   rmSync,
   symlinkSync,
   truncateSync,
+  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -38,6 +39,19 @@ function freshPackage(name: string): string {
     cpSync(join(REPOSITORY, item), join(folder, item), { recursive: true });
   }
   symlinkSync(join(REPOSITORY, "node_modules"), join(folder, "node_modules"));
+  return folder;
+}
+
+/** One that copies the engine of the first instead of bundling another: when and where it does so is all the same. */
+function copyingPackage(name: string): string {
+  const folder = freshPackage(name);
+  const [engine = ""] = engines(command);
+  const bundled = JSON.stringify(join(command, ".galley/engine", engine));
+  writeFileSync(
+    join(folder, "generator/bundle.js"),
+    `import { cpSync } from "node:fs";
+export const bundleEngine = async (_, folder) => cpSync(${bundled}, folder, { recursive: true });\n`,
+  );
   return folder;
 }
 
@@ -77,47 +91,44 @@ async function startLater(folder: string): Promise<Ended> {
   return await galley(folder, ["--version"], { env });
 }
 
+let command = "";
+beforeAll(async () => {
+  command = freshPackage("command");
+  expect(await galley(command, ["--version"])).toEqual({ code: 0, out: `${version}\n`, err: "" });
+});
+
 describe("the command", () => {
-  let folder = "";
-  beforeAll(() => {
-    folder = freshPackage("command");
-  });
-
-  it("prints its version", async () => {
-    expect(await galley(folder, ["--version"])).toEqual({ code: 0, out: `${version}\n`, err: "" });
-  });
-
   it("prints help", async () => {
-    const { code, out, err } = await galley(folder, []);
+    const { code, out, err } = await galley(command, []);
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(out).toContain("Usage: galley [options] [command]\n");
   });
 
   it("suggests the nearest command and ends with 2", async () => {
-    const { code, out, err } = await galley(folder, ["biuld"]);
+    const { code, out, err } = await galley(command, ["biuld"]);
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(err).toContain("Did you mean build?");
   });
 
   it("explains a code", async () => {
-    const { code, out } = await galley(folder, ["explain", "CONTENT_INVALID"]);
+    const { code, out } = await galley(command, ["explain", "CONTENT_INVALID"]);
     expect(code).toBe(0);
     expect(out).toMatch(/^CONTENT_INVALID: .*\n\nWhy\n/);
   });
 
   it("survives a reader that goes away", async () => {
-    const { code, out, err } = await shell(folder, '{ "$GALLEY" explain; echo "ended with $?" >&2; } | :');
+    const { code, out, err } = await shell(command, '{ "$GALLEY" explain; echo "ended with $?" >&2; } | :');
     expect({ code, out, err }).toEqual({ code: 0, out: "", err: "ended with 0\n" });
-    expect((await shell(folder, '"$GALLEY" explain | head -1')).err).toBe("");
+    expect((await shell(command, '"$GALLEY" explain | head -1')).err).toBe("");
   });
 
   it("survives closed streams", async () => {
-    expect(await shell(folder, '"$GALLEY" explain >&- 2>&-')).toEqual({ code: 0, out: "", err: "" });
-    expect(await shell(folder, '"$GALLEY" biuld 2>&-')).toEqual({ code: 2, out: "", err: "" });
+    expect(await shell(command, '"$GALLEY" explain >&- 2>&-')).toEqual({ code: 0, out: "", err: "" });
+    expect(await shell(command, '"$GALLEY" biuld 2>&-')).toEqual({ code: 2, out: "", err: "" });
   });
 
   it.skipIf(!existsSync("/dev/full"))("says that a result could not be written", async () => {
-    const { code, err } = await shell(folder, '"$GALLEY" explain > /dev/full');
+    const { code, err } = await shell(command, '"$GALLEY" explain > /dev/full');
     expect(code).toBe(1);
     expect(err).toMatch(/^error: the result could not be written to stdout: ENOSPC.*\n$/);
   });
@@ -125,7 +136,7 @@ describe("the command", () => {
 
 describe("the engine's bundle", () => {
   it("is made once, also by four first starts at the same time", async () => {
-    const folder = freshPackage("parallel");
+    const folder = copyingPackage("parallel");
     const starts = await Promise.all([1, 2, 3, 4].map(() => galley(folder, ["--version"])));
     expect(starts).toEqual(Array(4).fill({ code: 0, out: `${version}\n`, err: "" }));
     const [name, ...others] = engines(folder);
@@ -134,7 +145,7 @@ describe("the engine's bundle", () => {
   });
 
   it("is made anew when a source changes, and the two newest are kept", async () => {
-    const folder = freshPackage("changed");
+    const folder = copyingPackage("changed");
     const seen = new Set<string>();
     for (const change of ["", "// one\n", "// two\n"]) {
       appendFileSync(join(folder, "generator/cli/main.ts"), change);
@@ -147,7 +158,7 @@ describe("the engine's bundle", () => {
   });
 
   it("is mended when it is broken", async () => {
-    const folder = freshPackage("broken");
+    const folder = copyingPackage("broken");
     await galley(folder, ["--version"]);
     const [name = ""] = engines(folder);
     const engine = join(folder, ".galley/engine", name);
@@ -183,7 +194,7 @@ describe("a package that cannot be written", () => {
 
   /** Starts galley as somebody without the right to write the package, with a temporary folder of their own. */
   function readOnlyPackage(name: string) {
-    const folder = freshPackage(name);
+    const folder = copyingPackage(name);
     const temporary = join(home, `${name}-tmp`);
     mkdirSync(temporary);
     if (isRoot) chownSync(temporary, NOBODY, NOBODY);
