@@ -11,6 +11,8 @@ const COUNTER = "templates/widgets/counter/counter.tsx";
 /** Layout, widget and client script share code, a drawing and values, some of them by a file that only leads on. */
 const SITE: Readonly<Record<string, string>> = {
   ...FILES,
+  // Bundled in a fraction of the time, with as many chunks.
+  [INDEX]: FILES[INDEX].replace("defineSite({", 'defineSite({ clientRuntime: "preact",'),
   [`${SHARED}/index.ts`]: 'export * from "./first";\n',
   [`${SHARED}/first.ts`]: 'export const word = "first";\n',
   [`${SHARED}/second.ts`]: 'import words from "./words.json";\nexport const word = words.second;\n',
@@ -57,7 +59,7 @@ const EDITS: readonly (readonly [path: string, text: (number: number) => string,
   [CLIENT, (number) => `${SITE[CLIENT]}console.log(${number});\n`],
   [LAYOUT, (number) => (SITE[LAYOUT] ?? "").replace("<main>", `<main data-number="${number}">`)],
   [DOCUMENT, (number) => FILES[DOCUMENT].replace("<body>", `<body data-number="${number}">`)],
-  [INDEX, (number) => `${FILES[INDEX]}// ${number}\n`],
+  [INDEX, (number) => `${SITE[INDEX]}// ${number}\n`],
 ];
 
 test.each([1, 2])("as a clean build has it, run %i", async (seed) => {
