@@ -51,8 +51,8 @@ const isKept = (used: readonly Saved[]): boolean =>
 /** Nothing is read or made before the first lookup. */
 export function createDiskStore({ files, processes, directory, namespace, ending }: DiskStoreOptions) {
   const home = join(directory, namespace);
-  /** what lies beside packs, by their names */
-  let parts: ReadonlyMap<string, readonly string[]> | undefined;
+  /** files of packs by the names of these, as of the first look since the last save */
+  let there: ReadonlyMap<string, readonly string[]> | undefined;
   /** read on first use */
   const packs = new Map<string, Pack>();
   /** keys on disk by file, as far as this run knows */
@@ -69,13 +69,15 @@ export function createDiskStore({ files, processes, directory, namespace, ending
     return pack;
   }
 
-  function partsOf(name: string): readonly string[] {
-    parts ??= groupBy(
-      (attempt(() => files.list(home)) ?? []).flatMap((item) => (PART.test(item.name) ? item.name : [])),
-      (part) => part.replace(PART, ""),
+  function filesOf(name: string): readonly string[] {
+    there ??= groupBy(
+      (attempt(() => files.list(home)) ?? []).map((item) => item.name),
+      (file) => file.replace(PART, ""),
     );
-    return parts.get(name) ?? [];
+    return there.get(name) ?? [];
   }
+
+  const partsOf = (name: string): readonly string[] => filesOf(name).filter((file) => file !== name);
 
   function savePack(name: string, used: readonly Saved[], room: Room): void {
     const added = `${name}.new`;
@@ -107,6 +109,7 @@ export function createDiskStore({ files, processes, directory, namespace, ending
 
   /** A cache that cannot be read, or a leftover that cannot be removed, is as good as none. */
   function readPart(name: string, part: string): Pack {
+    if (!filesOf(name).includes(part)) return new Map();
     const file = join(home, part);
     const bytes = attempt(() => files.read(file));
     const found = bytes && attempt(() => decodePack(name, bytes));
@@ -170,7 +173,7 @@ export function createDiskStore({ files, processes, directory, namespace, ending
       } finally {
         packs.clear();
         touched.clear();
-        parts = undefined;
+        there = undefined;
       }
     },
   };
