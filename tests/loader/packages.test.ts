@@ -13,6 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import * as galley from "#galley";
 import { listProjectFiles } from "../../generator/build/project-files.ts";
 import { createDiskFiles } from "../../generator/effects/disk.ts";
 import { copySite, type SiteFolder } from "../site-folder.ts";
@@ -140,6 +141,22 @@ describe("one React", () => {
     expect(run(second, site)).toEqual({ stderr: "", status: 0 });
     expect(run(first, site)).toEqual({ stderr: "", status: 0 });
   });
+});
+
+test("a package of components has what templates have of galley", () => {
+  const site = siteWithHooks("badge");
+  site.write(
+    "linked/badge/package.json",
+    JSON.stringify({ name: "badge", type: "module", main: "index.js" }),
+  );
+  const code = `import * as galley from "galley/templates";
+export const Badge = () => Object.keys(galley).join(" ");
+`;
+  site.write("linked/badge/index.js", code);
+  link(join(site.root, "linked/badge"), join(site.root, "node_modules/badge"));
+  link(REPOSITORY, join(site.root, "node_modules/galley"));
+  expect(run(REPOSITORY, site)).toEqual({ stderr: "", status: 0 });
+  expect(site.read("site/index.html")).toContain(`<!-- -->${Object.keys(galley).sort().join(" ")}</p>`);
 });
 
 test("a package of the workspace that is TypeScript as it stands", () => {
