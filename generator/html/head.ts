@@ -1,4 +1,5 @@
 /** Everything galley writes into <head>, in the order a browser wants it. Pure text. */
+import { attempt } from "../attempt.ts";
 import type { PageInfo, SiteDefinition } from "../define.ts";
 import type { JsonObject } from "../types.ts";
 import { escapeHtml, inertJson, writeTag } from "./html.ts";
@@ -70,6 +71,12 @@ export function createHead(input: HeadInput): string {
   return CHARSET + lines.filter((line) => line !== undefined).join("\n");
 }
 
+/** "de-ch" → "de_CH", "zh-Hans-CN" → "zh_CN": a language and a territory (ogp.me). */
+function toLocale(language: string): string {
+  const known = attempt(() => new Intl.Locale(language));
+  return known === undefined ? language : [known.language, known.region].filter(Boolean).join("_");
+}
+
 /** Open Graph (ogp.me) and the one Twitter tag that has no Open Graph counterpart. */
 function socialTags({ page, siteName, socialImage: image }: HeadInput) {
   const { title, description, canonical, language } = page;
@@ -79,7 +86,7 @@ function socialTags({ page, siteName, socialImage: image }: HeadInput) {
     property("og:title", title),
     property("og:description", description),
     property("og:url", canonical),
-    property("og:locale", language.replace("-", "_")),
+    property("og:locale", toLocale(language)),
     image && property("og:image", image.url),
     image && property("og:image:width", String(image.width)),
     image && property("og:image:height", String(image.height)),

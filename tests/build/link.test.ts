@@ -115,6 +115,9 @@ test("shared links name the language that the document says, which may be anothe
   const localeOf = async (attributes: string) =>
     /"og:locale" content="([^"]*)"/.exec((await pageIn(attributes)).written ?? "")?.[1];
   expect(await localeOf(' class="a" lang="de-AT"')).toBe("de_AT");
+  expect(await localeOf(' lang="en-us"')).toBe("en_US");
+  expect(await localeOf(' lang="zh-Hans-CN"')).toBe("zh_CN");
+  expect(await localeOf(' lang="no language"')).toBe("no language");
   expect(await localeOf(' data-lang="x"')).toBe("en");
 });
 
