@@ -143,9 +143,9 @@ for (const [at, size] of values.sizes.split(",").map(Number).entries()) {
   const isServed = async (token) => {
     while (!(await get(url)).text.includes(token)) await sleep(5);
   };
-  /** The page names the stylesheet by its contents. */
+  /** The page names the stylesheet by its contents, behind a name that stays. */
   const isStyled = () => {
-    const nameOf = async () => /styles-\w+\.css/.exec((await get(url)).text)?.[0];
+    const nameOf = async () => /styles-\w+\.css[^"]*/.exec((await get(url)).text)?.[0];
     let last = nameOf();
     return async () => {
       const before = await last;
