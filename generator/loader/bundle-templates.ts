@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Metafile, Plugin } from "esbuild";
 import { hash } from "../cache/hash.ts";
 import { bundle, GALLEY } from "../esbuild.ts";
+import { engineHash } from "./galley-package.ts";
 import { packagesPlugin, toMark } from "./packages.ts";
 import { svgPlugin } from "./svg.ts";
 import { createTemplateFiles, templateFilesPlugin } from "./template-files.ts";
@@ -67,8 +68,9 @@ export async function bundleTemplates(
     const sources = listSources(name, result.metafile).flatMap(
       (one) => templates.pathOf(join(root, one)) ?? [],
     );
-    // The hash depends on the code alone, so equal bundles are never loaded twice.
-    return { name, hash: hash(code), code, map: written.get(`${file}.map`) ?? "", sources };
+    // The hash depends on what runs alone: equal bundles are never loaded twice, and what is kept from one engine to the next knows.
+    const runs = code.includes(IMPORT) ? code + engineHash() : code;
+    return { name, hash: hash(runs), code, map: written.get(`${file}.map`) ?? "", sources };
   });
   return { value: modules, diagnostics: [] };
 }
@@ -84,6 +86,8 @@ function listSources(name: string, { inputs, outputs }: Metafile): readonly stri
 
 const flatName = (name: string): string => name.replace(/\.tsx?$/, "").replaceAll("/", "--");
 
+const IMPORT = `"${toMark("#galley")}"`;
+
 /** "#galley" is a module of the engine, which all templates share. Its names are told here, so that a wrong one has its line. */
 const galleyPlugin = (names: readonly string[]): Plugin => ({
   name: "galley",
@@ -92,7 +96,7 @@ const galleyPlugin = (names: readonly string[]): Plugin => ({
     build.onResolve({ filter: GALLEY }, () => ({ path: "templates", namespace, sideEffects: false }));
     build.onResolve({ filter: /./, namespace }, ({ path }) => ({ path, external: true, sideEffects: false }));
     build.onLoad({ filter: /./, namespace }, () => ({
-      contents: `export { ${names.join(", ")} } from "${toMark("#galley")}"`,
+      contents: `export { ${names.join(", ")} } from ${IMPORT}`,
     }));
   },
 });

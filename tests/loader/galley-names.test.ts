@@ -1,5 +1,8 @@
 /** Templates get the engine's functions by two names: "#galley", and the package's own. */
 import { expect, test } from "vitest";
+import { hash } from "../../generator/cache/hash.ts";
+import { bundleTemplates } from "../../generator/loader/bundle-templates.ts";
+import { engineHash } from "../../generator/loader/galley-package.ts";
 import { createSite } from "../site-folder.ts";
 import { CLIENT, FILES, WIDGET } from "../small-site.ts";
 
@@ -17,4 +20,15 @@ test("galley/templates is #galley, in pages and in the browser", async () => {
   const site = await build((text) => text);
   expect(Object.keys(site)).toContainEqual(expect.stringMatching(/^assets\/copy-.*\.js$/));
   expect(await build((text) => text.replaceAll("#galley", "galley/templates"))).toEqual(site);
+});
+
+test("a module with something of galley is another one with another engine, and one without is not", async () => {
+  const { root } = createSite({
+    "templates/one.ts": 'import { asset } from "#galley";\nexport default asset("a.svg");\n',
+    "templates/two.ts": 'import type { Entry } from "#galley";\nexport default ({ url }: Entry) => url;\n',
+  });
+  const { value } = await bundleTemplates(root, ["one.ts", "two.ts"], [], ["asset"]);
+  expect(value.map((one) => one.hash)).toEqual(
+    value.map(({ name, code }) => hash(name === "one.ts" ? code + engineHash() : code)),
+  );
 });
