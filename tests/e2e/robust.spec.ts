@@ -316,23 +316,24 @@ test.describe("on paper", () => {
   });
 });
 
-for (const width of [320, 1280]) {
-  test.describe(`right to left, ${width} px wide`, () => {
-    test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: "reduce" } });
+test.describe("right to left", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-    for (const path of PAGES) {
-      test(`${path} is mirrored, and all of it is on the screen`, async ({ page }) => {
-        await page.goto(path);
-        await page.evaluate(RIGHT_TO_LEFT);
+  for (const path of PAGES) {
+    test(`${path} is mirrored, and all of it is on the screen`, async ({ page }) => {
+      await page.goto(path);
+      await page.evaluate(RIGHT_TO_LEFT);
+      const middle = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element) => {
+            const { left, right } = element.getBoundingClientRect();
+            return (left + right) / 2;
+          });
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
         await expectNothingLost(page);
-        const middle = (selector: string) =>
-          page
-            .locator(selector)
-            .first()
-            .evaluate((element) => {
-              const { left, right } = element.getBoundingClientRect();
-              return (left + right) / 2;
-            });
         const button = await middle(".site-header-bar > .button");
         expect(await middle(".site-header .logo")).toBeGreaterThan(button);
         if (width === 1280) {
@@ -340,15 +341,15 @@ for (const width of [320, 1280]) {
             await middle(".main-navigation li:last-child"),
           );
         } else expect(await middle(".menu-button")).toBeLessThan(button);
-        const align = await page
-          .locator("main p")
-          .last()
-          .evaluate((text) => getComputedStyle(text).textAlign);
-        expect(["start", "right", "center"]).toContain(align);
-      });
-    }
-  });
-}
+      }
+      const align = await page
+        .locator("main p")
+        .last()
+        .evaluate((text) => getComputedStyle(text).textAlign);
+      expect(["start", "right", "center"]).toContain(align);
+    });
+  }
+});
 
 test.describe("at 400 %: 320 by 256 CSS pixels", () => {
   test.use({ viewport: { width: 320, height: 256 }, contextOptions: { reducedMotion: "reduce" } });
@@ -374,29 +375,34 @@ test.describe("at 400 %: 320 by 256 CSS pixels", () => {
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`;
 
-for (const width of [320, 768, 1280]) {
-  test.describe(`with the text spacing of WCAG 1.4.12, ${width} px wide`, () => {
-    // The visitor's styles are not the page's: its policy does not concern them.
-    test.use({
-      viewport: { width, height: 800 },
-      bypassCSP: true,
-      contextOptions: { reducedMotion: "reduce" },
-    });
+test.describe("with the text spacing of WCAG 1.4.12", () => {
+  // The visitor's styles are not the page's: its policy does not concern them.
+  test.use({ bypassCSP: true, contextOptions: { reducedMotion: "reduce" } });
 
-    for (const path of PAGES) {
-      test(`no text of ${path} is lost`, async ({ page }) => {
-        await page.goto(path);
-        await page.addStyleTag({ content: SPACING });
+  /** Shows the page with that spacing at one width after the other. */
+  async function* atEveryWidth(page: Page, path: string) {
+    await page.goto(path);
+    await page.addStyleTag({ content: SPACING });
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      yield width;
+    }
+  }
+
+  for (const path of PAGES) {
+    test(`no text of ${path} is lost`, async ({ page }) => {
+      for await (const _ of atEveryWidth(page, path)) {
         // Words drawn in a picture are described by its label, and cut where its frame ends.
         await expectNothingLost(page, ", [role=img]");
-      });
-    }
+      }
+    });
+  }
 
-    test("no picture lies over the headline of home, and the slides hold all that is drawn", async ({
-      page,
-    }) => {
-      await page.goto("/");
-      await page.addStyleTag({ content: SPACING });
+  test("no picture lies over the headline of home, and the slides hold all that is drawn", async ({
+    page,
+  }) => {
+    for await (const width of atEveryWidth(page, "/")) {
+      await settle(page);
       const covered = await page.locator("h1").evaluate((heading) => {
         const range = document.createRange();
         range.selectNodeContents(heading);
@@ -404,17 +410,17 @@ for (const width of [320, 768, 1280]) {
           ({ right, bottom }) => !heading.contains(document.elementFromPoint(right - 9, bottom - 9)),
         ).length;
       });
-      expect(covered).toBe(0);
+      expect(covered, `${width} px`).toBe(0);
       const cut = await page.locator(".art").evaluateAll((pictures) =>
         pictures.filter((picture) => {
           const panel = picture.querySelector(".panel")?.getBoundingClientRect();
           return panel && panel.bottom > picture.getBoundingClientRect().bottom;
         }),
       );
-      expect(cut).toHaveLength(0);
-    });
+      expect(cut, `${width} px`).toHaveLength(0);
+    }
   });
-}
+});
 
 test("where the styles do not come, no landscape is a black shape", async ({ browser, baseURL }) => {
   const page = await browser.newPage({ baseURL: String(baseURL) });
