@@ -1,7 +1,6 @@
 /** Loads a site's templates/: its definition, document, layouts and widgets. */
 import { canonicalJson, hash } from "../cache/hash.ts";
 import type { FileFunction, LayoutModule, SiteDefinition } from "../define.ts";
-import * as galley from "../index.ts";
 import { bundleTemplates, type TemplateModule } from "../loader/bundle-templates.ts";
 import { sharesReact } from "../loader/packages.ts";
 import { writeModule } from "../loader/write-module.ts";
@@ -140,7 +139,7 @@ async function bundleModules(
   run: Run,
 ): Promise<readonly TemplateModule[]> {
   const { root } = run;
-  const bundle = (entries: readonly string[]) => bundleTemplates(root, entries, sources, Object.keys(galley));
+  const bundle = (entries: readonly string[]) => bundleTemplates(root, entries, sources);
   const asked: string[] = [];
   const bundleAsked = once(async () => {
     // All ask in the same turn, before this goes on.

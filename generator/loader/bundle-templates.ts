@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Metafile, Plugin } from "esbuild";
 import { hash } from "../cache/hash.ts";
 import { bundle, GALLEY } from "../esbuild.ts";
+import { GALLEY_MODULE } from "./galley-module.ts";
 import { engineHash } from "./galley-package.ts";
 import { packagesPlugin, toMark } from "./packages.ts";
 import { svgPlugin } from "./svg.ts";
@@ -26,13 +27,11 @@ export const FOREIGN: readonly (readonly [RegExp, string])[] = [
  * Bundles entry points below `root`/templates.
  * Packages stay imports, see packages.ts: there must be one React in the process.
  * @param files every file below templates/
- * @param galleyNames what "#galley" exports
  */
 export async function bundleTemplates(
   root: string,
   names: readonly string[],
   files: Parameters<typeof createTemplateFiles>[1],
-  galleyNames: readonly string[],
 ) {
   const templates = createTemplateFiles(root, files);
   const { value: result, diagnostics } = await bundle({
@@ -53,12 +52,7 @@ export async function bundleTemplates(
     // Pages are rendered as if at "/".
     define: { "process.env.NODE_ENV": '"production"', "import.meta.env.BASE_URL": '"/"' },
     loader: { ".css": "empty" },
-    plugins: [
-      galleyPlugin(galleyNames),
-      svgPlugin(templates.read),
-      templateFilesPlugin(templates),
-      packagesPlugin(root),
-    ],
+    plugins: [galleyPlugin, svgPlugin(templates.read), templateFilesPlugin(templates), packagesPlugin(root)],
   });
   if (result === undefined) return { value: [], diagnostics };
   const written = new Map(result.outputFiles.map((file) => [file.path, file.text]));
@@ -89,14 +83,14 @@ const flatName = (name: string): string => name.replace(/\.tsx?$/, "").replaceAl
 const IMPORT = `"${toMark("#galley")}"`;
 
 /** "#galley" is a module of the engine, which all templates share. Its names are told here, so that a wrong one has its line. */
-const galleyPlugin = (names: readonly string[]): Plugin => ({
+const galleyPlugin: Plugin = {
   name: "galley",
   setup(build) {
     const namespace = "galley";
     build.onResolve({ filter: GALLEY }, () => ({ path: "templates", namespace, sideEffects: false }));
     build.onResolve({ filter: /./, namespace }, ({ path }) => ({ path, external: true, sideEffects: false }));
-    build.onLoad({ filter: /./, namespace }, () => ({
-      contents: `export { ${names.join(", ")} } from ${IMPORT}`,
+    build.onLoad({ filter: /./, namespace }, async () => ({
+      contents: `export { ${Object.keys(await import(GALLEY_MODULE)).join(", ")} } from ${IMPORT}`,
     }));
   },
-});
+};
