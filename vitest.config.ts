@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, transform } from "esbuild";
@@ -63,8 +62,8 @@ export default defineConfig({
       { extends: true, test: { name: "mocking", include: MOCKING } },
     ],
     reporters: process.env.CI ? ["default", ["json", { outputFile: "reports/unit.json" }]] : ["default"],
-    // A quarter of the time, tests wait for processes of their own.
-    maxWorkers: availableParallelism() + 1,
+    // Half of the time, tests wait for processes of their own.
+    maxWorkers: "100%",
     // What sites' templates became is for Node to import, as in a build.
     server: { deps: { external: [/\/\.galley\/modules\//] } },
     // Nothing is measured by the clock: a busy machine takes its time.
