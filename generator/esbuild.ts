@@ -35,6 +35,7 @@ export const GALLEY = /^(?:#galley|galley\/templates)$/;
  */
 const toProblems = (messages: readonly Message[], severity: Severity): readonly Problem[] =>
   messages.map(({ text: found, notes, location }) => {
+    // As bundle-templates.ts names it.
     const text = found.replace('"galley:templates"', '"#galley"');
     const at = location === null ? undefined : locationOf(location);
     const [note] = notes;

@@ -25,7 +25,7 @@ export const FOREIGN: readonly (readonly [RegExp, string])[] = [
 
 /**
  * Bundles entry points below `root`/templates.
- * Packages stay imports, see packages.ts: there must be one React in the process.
+ * Packages and "#galley" stay imports, see packages.ts: there must be one React in the process.
  * @param files every file below templates/
  */
 export async function bundleTemplates(
@@ -62,7 +62,7 @@ export async function bundleTemplates(
     const sources = listSources(name, result.metafile).flatMap(
       (one) => templates.pathOf(join(root, one)) ?? [],
     );
-    // The hash depends on what runs alone: equal bundles are never loaded twice, and what is kept from one engine to the next knows.
+    // Of what runs alone: equal bundles are never loaded twice, and what was drawn with another engine's "#galley" is drawn anew.
     const runs = code.includes(IMPORT) ? code + engineHash() : code;
     return { name, hash: hash(runs), code, map: written.get(`${file}.map`) ?? "", sources };
   });
