@@ -205,6 +205,17 @@ test.describe("with more contrast", () => {
   }
 });
 
+test("with less transparency, nothing shines through the header", async ({ page }) => {
+  const ground = () =>
+    page.locator(".site-header").evaluate((header) => getComputedStyle(header).backgroundColor);
+  await page.goto("/");
+  expect(await ground()).toMatch(/ \/ 0\.86\)$/);
+  const session = await page.context().newCDPSession(page);
+  const features = [{ name: "prefers-reduced-transparency", value: "reduce" }];
+  await session.send("Emulation.setEmulatedMedia", { features });
+  expect(await ground()).not.toContain("/");
+});
+
 test.describe("on paper", () => {
   test.use({ colorScheme: "dark" });
 
