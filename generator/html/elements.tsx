@@ -16,10 +16,16 @@ type HtmlProps = { html: string; as?: keyof JSX.IntrinsicElements; sizes?: strin
 
 /**
  * Inserts HTML that came from a Markdown field or body. Never give it any other string.
+ * @throws TypeError where `html` is no string
  * @param props `sizes` says how wide its pictures are shown, as on an `<img>`: "(width < 40rem) 100vw, 40rem"
  */
 export function Html({ html, as: Tag = "div", sizes, ...attributes }: HtmlProps): JSX.Element {
   const Element = Tag as "div";
+  // Where nobody looks at types, React would show nothing, without a word.
+  if (typeof html !== "string")
+    throw new TypeError(`<Html> got ${html === null ? html : typeof html} as \`html\`, not a text`, {
+      cause: "give it `entry.html` or a field of Markdown, and write no <Html> where there is none",
+    });
   const shown = sizes
     ? html.replaceAll(PICTURE, () => `<img sizes="${escapeHtml(sizes)}"${PICTURE.slice(4)}`)
     : html;

@@ -46,6 +46,30 @@ test("a page that cannot be rendered: nobody knows what it links to", async () =
   expect(found).toEqual(["TEMPLATE_FAILED"]);
 });
 
+test("<Html> that gets no HTML", async () => {
+  expect(await told((site) => replace(site, LAYOUT, "entry.html", "entry.htm"))).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:6:8 error TEMPLATE_FAILED  <Html> got undefined as \`html\`, not a text
+       5 |
+    >  6 | export default function Page({ title, body }) {
+         |        ^^^^^^^ give it \`entry.html\` or a field of Markdown, and write no <Html> where there is none
+      content/pages/index.md:1:1 while rendering /"
+  `);
+  const note = '<Html html={entry.note} as="p" /><Copy />';
+  expect(
+    await told((site) => {
+      replace(site, LAYOUT, "body: entry.html", "body: entry.html, entry: { note: null }");
+      replace(site, LAYOUT, "{ title, body }", "{ title, body, entry }");
+      replace(site, LAYOUT, "<Copy />", note);
+    }),
+  ).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:6:8 error TEMPLATE_FAILED  <Html> got null as \`html\`, not a text
+       5 |
+    >  6 | export default function Page({ title, body, entry }) {
+         |        ^^^^^^^ give it \`entry.html\` or a field of Markdown, and write no <Html> where there is none
+      content/pages/index.md:1:1 while rendering /"
+  `);
+});
+
 test("templates that return nothing, or wait", async () => {
   expect(
     await told((site) =>
