@@ -1,5 +1,6 @@
 /** The authoring loop in a browser: edits show in the open page and leave alone what its visitor has done. */
 import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, type Page, test } from "playwright/test";
 import { clickThrough } from "./click-through.ts";
 import { type DevServer, startDev } from "./dev-server.ts";
@@ -259,14 +260,18 @@ test("a page that goes away says so until it is back", async ({ page }) => {
 
 test("a site that never was sound shows its faults until it is", async ({ page }) => {
   let good = "";
-  const broken = await startDev((root) => {
-    good = readFileSync(`${root}/content/site.yaml`, "utf8");
-    writeFileSync(`${root}/content/site.yaml`, good.replace("name:", "nmae:"));
-  });
+  // What is drawn for the site's own pages would be waited for.
+  const broken = await startDev(
+    (root) => {
+      good = readFileSync(`${root}/content/site.yaml`, "utf8");
+      writeFileSync(`${root}/content/site.yaml`, good.replace("name:", "nmae:"));
+    },
+    join(import.meta.dirname, "../sites/docs/input"),
+  );
   try {
     await expect.poll(async () => (await fetch(broken.url)).text(), { timeout: 60_000 }).toContain("nmae");
     await page.goto(broken.url);
-    await expect(page.locator("article").first()).toContainText("nmae");
+    await expect(page.locator("article", { hasText: "nmae" })).toHaveCount(1);
     broken.write("content/site.yaml", good);
     await expect(page.locator("h1")).toHaveCount(1);
     await expect(page.locator("footer")).toBeVisible({ timeout: 60_000 });

@@ -250,7 +250,7 @@ test("a picture for shared links is drawn again only when what it shows is anoth
   const calls = { asked: [] as string[], drawn: [] as string[] };
   Object.assign(globalThis, { calls });
   const file = "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2";
-  const fonts = JSON.stringify([{ file, name: "text.woff2", weights: [400, 700] }]);
+  const fonts = JSON.stringify([{ file, name: "text.woff2", unicodeRange: "U+20-7E", weights: [400, 700] }]);
   const site = createSite({
     ...FILES,
     [INDEX]: FILES[INDEX].replace("defineSite({", `defineSite({ fonts: ${fonts},`),
