@@ -35,8 +35,8 @@ export const GALLEY = /^(?:#galley|galley\/templates)$/;
  */
 const toProblems = (messages: readonly Message[], severity: Severity): readonly Problem[] =>
   messages.map(({ text: found, notes, location }) => {
-    // As bundle-templates.ts names it.
-    const text = found.replace('"galley:templates"', '"#galley"');
+    // As bundle-templates.ts and the bundles of widgets name it.
+    const text = found.replace(/"galley:\w+"/, '"#galley"');
     const at = location === null ? undefined : locationOf(location);
     const [note] = notes;
     const other = note?.location && locationOf(note.location);

@@ -6,6 +6,7 @@ import { createDiskStore } from "../cache/disk-store.ts";
 import { hash } from "../cache/hash.ts";
 import { assetsHash, engineHash, findGalleyPackage, packageVersions } from "../loader/galley-package.ts";
 import { modulesFolder } from "../loader/write-module.ts";
+import { once } from "../once.ts";
 import type { Effects } from "../types.ts";
 import { listProjectFiles } from "./project-files.ts";
 import type { BuildOptions } from "./report.ts";
@@ -31,6 +32,13 @@ export function createSession(
   const stateDirectory = join(root, ".galley");
   const { files, processes } = effects;
   const ending = shard && `${shard.number}of${shard.of}`;
+  const packagesHash = once(() =>
+    hash(
+      listProjectFiles(files, root)
+        .map((file) => hash(files.read(file) ?? ""))
+        .join("\n"),
+    ),
+  );
   const open = (directory: string, nameCode: () => readonly string[]): Cache => {
     if (!cache) return createCache(undefined, isLasting);
     const namespace = hash([...nameCode(), process.versions.node.split(".")[0]].join("\n"));
@@ -40,15 +48,14 @@ export function createSession(
     root,
     effects,
     isLasting,
-    cache: open(join(stateDirectory, "cache"), () => [
-      engineHash(),
-      ...listProjectFiles(files, root).map((file) => hash(files.read(file) ?? "")),
-    ]),
+    cache: open(join(stateDirectory, "cache"), () => [engineHash(), packagesHash()]),
     /** for what is made of files alone and takes long: fonts, icons, pictures; outlives a change of the engine */
     derived: open(join(stateDirectory, "derived"), () => [
       assetsHash(),
       ...packageVersions(galleyPackage, DERIVING),
     ]),
+    /** changes with the packages that templates may import */
+    packagesHash,
     /** absolute folder of galley itself */
     galleyPackage,
     /** absolute folder for everything galley keeps between runs */

@@ -6,10 +6,10 @@ import { sharesReact } from "../loader/packages.ts";
 import { writeModule } from "../loader/write-module.ts";
 import { once } from "../once.ts";
 import { byCodePoint } from "../order.ts";
-import { error } from "../problems/problems.ts";
+import { error, hasErrors } from "../problems/problems.ts";
 import { looseSiteSchema, publicationFields } from "../schema/fields.ts";
 import { extendSchema } from "../schema/walk.ts";
-import type { FoundFile } from "../types.ts";
+import type { FoundFile, Problem } from "../types.ts";
 import type { WidgetComponent } from "../widgets/widget.tsx";
 import { bundleEach } from "./bundle-each.ts";
 import { readDefinition } from "./definition.ts";
@@ -69,7 +69,7 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
   const loaded = new Map<string, Loaded<unknown>>();
   for (const module of modules) {
     const { name, sources } = module;
-    const hash = nameModule(module, run.effects.environment);
+    const hash = nameModule(module, run);
     const template = `templates/${name}`;
     const url = run.cache.memo("modules", name, { module, root: run.root }, () => writeModule(module, run));
     const imported = run.take(await run.guard.wait({ template, sources }, () => import(url), AWAITED));
@@ -140,6 +140,7 @@ async function bundleModules(
 ): Promise<readonly TemplateModule[]> {
   const { root } = run;
   const bundle = (entries: readonly string[]) => bundleTemplates(root, entries, sources);
+  const paths = new Set(sources.map(({ path }) => path));
   const asked: string[] = [];
   const bundleAsked = once(async () => {
     // All ask in the same turn, before this goes on.
@@ -150,10 +151,13 @@ async function bundleModules(
   const compute = async (name: string) => {
     asked.push(name);
     const together = await bundleAsked();
-    const isSound = together.diagnostics.length === 0;
+    const isSound = !hasErrors(together.diagnostics);
     const { value, diagnostics } = isSound ? together : await bundle([name]);
+    const module = value.find((one) => one.name === name);
+    const isOwn = ({ at }: Problem) =>
+      !isSound || !at || !paths.has(at.path) || module?.sources.includes(at.path);
     // What is missing may be installed a moment later.
-    return { value: value.find((one) => one.name === name), diagnostics, uncacheable: !isSound };
+    return { value: module, diagnostics: diagnostics.filter(isOwn), uncacheable: !isSound };
   };
   const modules = await bundleEach("templates", names, sources, codeHash, shared, compute, run);
   return modules.filter((one) => one !== undefined);

@@ -5,7 +5,7 @@ import { hash } from "../cache/hash.ts";
 import { bundle, GALLEY } from "../esbuild.ts";
 import { GALLEY_MODULE } from "./galley-module.ts";
 import { engineHash } from "./galley-package.ts";
-import { packagesPlugin, toMark } from "./packages.ts";
+import { importsPackages, packagesPlugin, toMark } from "./packages.ts";
 import { svgPlugin } from "./svg.ts";
 import { createTemplateFiles, templateFilesPlugin } from "./template-files.ts";
 import { modulesFolder } from "./write-module.ts";
@@ -62,11 +62,12 @@ export async function bundleTemplates(
     const sources = listSources(name, result.metafile).flatMap(
       (one) => templates.pathOf(join(root, one)) ?? [],
     );
-    // Of what runs alone: equal bundles are never loaded twice, and what was drawn with another engine's "#galley" is drawn anew.
-    const runs = code.includes(IMPORT) ? code + engineHash() : code;
+    // Of what runs alone: equal bundles are never loaded twice, and what was drawn with another engine's "#galley" is
+    // drawn anew. Packages may use it, too.
+    const runs = code.includes(IMPORT) || importsPackages(code) ? code + engineHash() : code;
     return { name, hash: hash(runs), code, map: written.get(`${file}.map`) ?? "", sources };
   });
-  return { value: modules, diagnostics: [] };
+  return { value: modules, diagnostics };
 }
 
 /** Files behind an entry point, as esbuild names them: also those of which nothing is left in the bundle. */

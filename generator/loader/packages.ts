@@ -25,7 +25,12 @@ const ALIAS = /^[@~]\/|\.tsx?$/;
  * bundles are one long line, and what follows must stay in the column that the source map knows.
  */
 export const toMark = (specifier: string): string => `package:${specifier}`.padEnd(256);
-const MARK = /"package:([^" ]+) *"/g;
+/** Where an import names one: the same letters in a text of the site are its own. */
+const MARK = /(?<=\bfrom|\bimport\(?|require\()"package:([^" ]+) *"/g;
+
+/** Whether a bundle imports packages of the site, which its code does not show. */
+export const importsPackages = (code: string): boolean =>
+  [...code.matchAll(MARK)].some(([, specifier = ""]) => !SHARED.test(specifier));
 
 /** Replaces the marks in a bundle by what they mean on this disk: a file of the engine, or a package of the site. */
 export const linkPackages = (code: string, root: string): string =>

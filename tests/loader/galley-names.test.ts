@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { hash } from "../../generator/cache/hash.ts";
 import { bundleTemplates } from "../../generator/loader/bundle-templates.ts";
 import { engineHash } from "../../generator/loader/galley-package.ts";
-import { createSite } from "../site-folder.ts";
-import { CLIENT, FILES, WIDGET } from "../small-site.ts";
+import { createSite, type SiteFolder } from "../site-folder.ts";
+import { CLIENT, FILES, LAYOUT, replace, told, WIDGET } from "../small-site.ts";
 
 test("galley/templates is #galley, in pages and in the browser", async () => {
   const hydrated = FILES[WIDGET].replace('enhance: "load"', 'hydrate: "visible"');
@@ -31,4 +31,51 @@ test("a module with something of galley is another one with another engine, and 
   expect(value.map((one) => one.hash)).toEqual(
     value.map(({ name, code }) => hash(name === "one.ts" ? code + engineHash() : code)),
   );
+});
+
+test("a text that reads like the mark of a package is a text", async () => {
+  const site = createSite(FILES);
+  replace(
+    site,
+    LAYOUT,
+    "{title}",
+    '{title} {"package:lodash"} {"package:#galley"} {from} {`import "package:zod"`}',
+  );
+  replace(
+    site,
+    LAYOUT,
+    "export const",
+    'import data from "../data.json";\nconst from = data.from;\nexport const',
+  );
+  site.write("templates/data.json", '{ "from": "package:flutter" }\n');
+  expect((await site.build()).diagnostics).toEqual([]);
+  const [, shown] = /<h1>(.*?)<\/h1>/.exec(site.read("site/index.html")) ?? [];
+  expect(shown?.replaceAll("<!-- -->", "")).toBe(
+    "Home package:lodash package:#galley package:flutter import &quot;package:zod&quot;",
+  );
+});
+
+test("a name that neither galley nor a file of the site has is told where a namespace is asked for it", async () => {
+  const slips = (site: SiteFolder) => {
+    site.write("templates/text.ts", "export const shorten = (text: string) => text.slice(0, 9);\n");
+    replace(
+      site,
+      LAYOUT,
+      "import { Html }",
+      'import * as g from "#galley";\nimport * as own from "../text.ts";\nimport { Html }',
+    );
+    replace(site, LAYOUT, "{title}", "{title}{g.formatDates}{own.shortn}");
+  };
+  expect(await told(slips)).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:11:21 warning TEMPLATE_SYNTAX  Import "formatDates" will always be undefined because there is no matching export in "#galley"
+      10 |     <main>
+    > 11 |       <h1>{title}{g.formatDates}{own.shortn}</h1>
+         |                     ^^^^^^^^^^^
+
+    templates/layouts/page.tsx:11:38 warning TEMPLATE_SYNTAX  Import "shortn" will always be undefined because there is no matching export in "templates/text.ts"
+      10 |     <main>
+    > 11 |       <h1>{title}{g.formatDates}{own.shortn}</h1>
+         |                                      ^^^^^^
+      templates/text.ts:1:14 Did you mean to import "shorten" instead?"
+  `);
 });

@@ -16,7 +16,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import * as galley from "#galley";
 import { listProjectFiles } from "../../generator/build/project-files.ts";
 import { createDiskFiles } from "../../generator/effects/disk.ts";
-import { copySite, type SiteFolder } from "../site-folder.ts";
+import { copySite, createSite, type SiteFolder } from "../site-folder.ts";
+import { FILES } from "../small-site.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 const home = realpathSync(mkdtempSync(join(tmpdir(), "galley-packages-")));
@@ -157,6 +158,31 @@ export const Badge = () => Object.keys(galley).join(" ");
   link(REPOSITORY, join(site.root, "node_modules/galley"));
   expect(run(REPOSITORY, site)).toEqual({ stderr: "", status: 0 });
   expect(site.read("site/index.html")).toContain(`<!-- -->${Object.keys(galley).sort().join(" ")}</p>`);
+});
+
+test("a picture for shared links is drawn anew with a package that it shows something of", () => {
+  const site = createSite(FILES);
+  const file = "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2";
+  const fonts = JSON.stringify([{ file, name: "text.woff2", unicodeRange: "U+20-7E" }]);
+  const index = site.read("templates/index.ts");
+  site.write("templates/index.ts", index.replace("defineSite({", `defineSite({ fonts: ${fonts},`));
+  site.write(
+    "templates/social.tsx",
+    `import { label } from "labels";
+export const props = () => ({});
+export default () => <svg viewBox="0 0 1200 630" aria-label="x"><text x="80" y="300" fontSize="60" fill="#fff">{label}</text></svg>;
+`,
+  );
+  const pictures = () =>
+    readdirSync(join(site.root, "site/assets")).filter((name) => /^social-home/.test(name));
+  site.write("linked/labels/package.json", '{ "name": "labels", "type": "module", "main": "index.js" }');
+  link(join(site.root, "linked/labels"), join(site.root, "node_modules/labels"));
+  const made = ["One", "Two", "One"].map((label) => {
+    site.write("linked/labels/index.js", `export const label = "${label}";\n`);
+    expect(run(REPOSITORY, site).status).toBe(0);
+    return pictures().join(" ");
+  });
+  expect(made).toEqual([made[0], expect.not.stringMatching(made[0] as string), made[0]]);
 });
 
 test("a package of the workspace that is TypeScript as it stands", () => {
