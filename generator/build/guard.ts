@@ -11,7 +11,7 @@ import { modulesFolder } from "../loader/write-module.ts";
 import { createLocations } from "../problems/offsets.ts";
 import { error } from "../problems/problems.ts";
 import type { Files, Location, Origin, Problem } from "../types.ts";
-import { explainThrown, nameForeign, reword } from "./thrown.ts";
+import { explainThrown, nameForeign, readLack, reword } from "./thrown.ts";
 
 /** Where to show what is thrown. */
 export type Blame =
@@ -137,7 +137,13 @@ export function createGuard(root: string, files: Files) {
     const because = blame.because?.() ?? [];
     if (missing === undefined) {
       const imported = sources && findImport(sources, nameForeign(message, stack));
-      const at = thrower ?? declared ?? imported ?? findExport(template, blame.export);
+      // Of an import that cannot be, Node names the first line.
+      const at =
+        (readLack(message) && imported) ??
+        thrower ??
+        declared ??
+        imported ??
+        findExport(template, blame.export);
       return error("TEMPLATE_FAILED", text, { hint, at, related, ...(because.length > 0 && { because }) });
     }
     const { path, why } = missing;

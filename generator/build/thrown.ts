@@ -23,21 +23,46 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/^Dynamic require of /, "write `import` instead of `require`"],
   [/^Encountered Promise during synchronous parse/, "a schema cannot wait: take `async` out of it"],
 ];
+const NAME_NOT = "correct the name, or take the { } away where the default export is meant";
 const needsBrowser = (name: string): string =>
   `${name} runs in browsers only: import it in the NAME.client.ts of a widget, or with \`await import("${name}")\` in useEffect`;
 /** React and zod throw for faults of whoever uses them. */
 const OF_PACKAGE =
   /.*node_modules[\\/](?!(?:react|react-dom|zod|galley)[\\/])((?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
-const COMMONJS = /^Named export '([^']+)' not found\. The requested module '([^']+)'/;
+/** How Node says that a module lacks what is imported of it, and that a package lacks a module. */
+const NO_NAME =
+  /^(?:Named export '(.+)' not found\. )?The requested module '(.+?)' (?:is a CommonJS|does not provide an export named '(.+)')/;
+const NO_FILE = /^Package subpath '\.(.+)' is not defined by "exports" in (.+)package\.json/;
+const OWN = /^(?:react|react-dom|zod)(?:\/|$)/;
 
 /** The first line of a message, in words for whoever wrote the template. */
-export const reword = (message: string): string =>
-  OF_PROMISE.test(message) ? TO_COME : message.split("\n")[0] || "it failed";
+export function reword(message: string): string {
+  const { name, from, isCommonJs } = readLack(message) ?? {};
+  if (from !== undefined && !isCommonJs)
+    return name ? `there is no ${name} in "${from}"` : `there is no "${from}"`;
+  return OF_PROMISE.test(message) ? TO_COME : message.split("\n")[0] || "it failed";
+}
+
+/** What an import asks for that is not there: a name, or else a file of a package. Of CommonJS names cannot be known. */
+export function readLack(message: string) {
+  const [, path, folder = ""] = NO_FILE.exec(message) ?? [];
+  if (path !== undefined) return { from: nameModule(folder) + path, isCommonJs: false };
+  const [, named, module = "", other] = NO_NAME.exec(message) ?? [];
+  const from = nameModule(module);
+  return module
+    ? { name: named ?? other, from, isCommonJs: named !== undefined && !OWN.test(from) }
+    : undefined;
+}
+
+/** A package by a file of it; zod is one of the engine's bundle. */
+const nameModule = (file: string): string =>
+  /.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file)?.[1] ??
+  file.replace(/^file:.*\/(.+)\.js$/, "$1");
 
 /** The package that throws, or that lacks what is imported of it. */
 export function nameForeign(message: string, stack: string): string | undefined {
   const innermost = stack.split("\n").find((line) => line.startsWith("    at ")) ?? "";
-  return COMMONJS.exec(message)?.[2] ?? OF_PACKAGE.exec(innermost)?.[1];
+  return readLack(message)?.from ?? OF_PACKAGE.exec(innermost)?.[1];
 }
 
 /** What to do about what is thrown by what the site uses; undefined for its own faults. */
@@ -46,8 +71,12 @@ export function explainThrown(message: string, stack: string): string | undefine
   if (OF_BROWSERS.test(message)) return name === undefined ? NO_BROWSER : needsBrowser(name);
   const advice = ADVICE.find(([pattern]) => pattern.test(message))?.[1];
   if (advice !== undefined) return advice;
-  const [, missing] = COMMONJS.exec(message) ?? [];
-  if (missing !== undefined)
-    return `import all of it, as in \`import all from "…"\`, and write \`all.${missing}\``;
+  const lack = readLack(message);
+  if (lack?.isCommonJs)
+    return `import all of it, as in \`import all from "…"\`, and write \`all.${lack.name}\``;
+  if (lack)
+    return lack.name
+      ? NAME_NOT
+      : `correct the name: the package's own package.json lists what others may import`;
   return name === undefined ? undefined : `this was thrown inside the package ${name}`;
 }

@@ -116,7 +116,7 @@ function explainMissingExport(one: Problem): Problem {
     const hint = "write `export default function (element: HTMLElement) { … }`";
     return error("TEMPLATE_EXPORT", "there is no function as default export", { hint, at: { path: client } });
   }
-  const name = /^No matching export in "galley:api" for import "(\w+)"/.exec(one.message)?.[1];
+  const name = /^No matching export in "#galley" for import "(\w+)"/.exec(one.message)?.[1];
   if (name === undefined) return one;
   if (one.at?.path === "templates/index.ts") {
     const hint = "move what the widget takes from it into a file of its own, and import that in both";

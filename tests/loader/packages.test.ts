@@ -329,6 +329,55 @@ test("what a package throws is told with its name, and how one of CommonJS is im
   `);
 });
 
+test("a name or a file that a package does not have is told where it is imported", () => {
+  const site = copySite("docs");
+  site.write("node_modules/join-names/index.js", "export const join = (...names) => names.join();\n");
+  site.write(
+    "node_modules/join-names/package.json",
+    '{ "name": "join-names", "type": "module", "exports": "./index.js" }',
+  );
+  for (const [path, name, imported] of [
+    ["document.tsx", "react", "useStat"],
+    ["layouts/article.tsx", "zod", "zz"],
+    ["layouts/overview.tsx", "join-names", "jon"],
+    ["files/names.txt.ts", "join-names/more", "join"],
+  ]) {
+    const text = path?.startsWith("files")
+      ? "export default () => String(join);\n"
+      : site.read(`templates/${path}`);
+    site.write(
+      `templates/${path}`,
+      `import { Html as H } from "#galley";\nimport { ${imported} } from "${name}";\nexport const all = [H, ${imported}];\n${text}`,
+    );
+  }
+  const { stderr, status } = run(REPOSITORY, site);
+  expect(status).toBe(1);
+  expect(stderr).toMatchInlineSnapshot(`
+    "templates/document.tsx:2:26 error TEMPLATE_FAILED  there is no useStat in "react"
+       1 | import { Html as H } from "#galley";
+    >  2 | import { useStat } from "react";
+         |                          ^^^^^ correct the name, or take the { } away where the default export is meant
+
+    templates/files/names.txt.ts:2:23 error TEMPLATE_FAILED  there is no "join-names/more"
+       1 | import { Html as H } from "#galley";
+    >  2 | import { join } from "join-names/more";
+         |                       ^^^^^^^^^^^^^^^ correct the name: the package's own package.json lists what others may import
+
+    templates/layouts/article.tsx:2:21 error TEMPLATE_FAILED  there is no zz in "zod"
+       1 | import { Html as H } from "#galley";
+    >  2 | import { zz } from "zod";
+         |                     ^^^ correct the name, or take the { } away where the default export is meant
+
+    templates/layouts/overview.tsx:2:22 error TEMPLATE_FAILED  there is no jon in "join-names"
+       1 | import { Html as H } from "#galley";
+    >  2 | import { jon } from "join-names";
+         |                      ^^^^^^^^^^ correct the name, or take the { } away where the default export is meant
+
+    4 errors in 4 files. site/ is unchanged.
+    "
+  `);
+});
+
 test("what a package throws is told once, at the file that imports it", async () => {
   const site = siteWithPackage('import { name } from "./components/place.ts";', "name", "map", {
     "package.json": '{ "name": "map", "main": "index.js" }',
