@@ -35,8 +35,8 @@ export function listPackageFiles(files: Files, root: string): readonly string[] 
   return [...new Set([root, ...above])].flatMap((folder) => NAMES.map((name) => join(folder, name)));
 }
 
-/** Folders of linked packages: of those that the site has or asks for, and those that these ask for. */
-function findLinked(files: Files, root: string): readonly string[] {
+/** Absolute folders of linked packages: of those that the site has or asks for, and those that these ask for. */
+export function findLinked(files: Files, root: string): readonly string[] {
   const galley = findGalleyPackage();
   const realRoot = files.realPath(root);
   const found = new Set<string>();

@@ -118,7 +118,7 @@ const refuseBuiltin = (path: string): OnResolveResult =>
 /** The folder of a package that the site has, as Node finds it; undefined for those that are never the site's. */
 function findInSite(specifier: string, root: string): string | undefined {
   if (SHARED.test(specifier)) return undefined;
-  return packagePlaces(root, packageName(specifier)).find((folder) => existsSync(folder));
+  return packagePlaces(realpathSync(root), packageName(specifier)).find((folder) => existsSync(folder));
 }
 
 /** True for a package that uses React and would not find the engine's. */

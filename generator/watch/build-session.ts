@@ -38,6 +38,8 @@ export interface RebuildResult
   readonly isEngineOther?: boolean;
 }
 
+const SOURCE = /^(?:content|templates)\//;
+
 export type BuildSession = Omit<ReturnType<typeof createBuildSession>, "latest">;
 
 /**
@@ -73,11 +75,12 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
     return { sources: content[at] === file ? [] : [file.path], found, isOutdated: false };
   }
 
-  /** Looks at all files; at packages when no hint is given, since none is of them, and nobody waits for an edit to show. */
+  /** Looks at all files; at packages when a hint is of them, or none is given: an edit shows without waiting for them. */
   function scan(hints: readonly string[], everything: boolean) {
     table.invalidate(everything ? undefined : hints);
     const found = discover(effects.files, root, table.read);
-    if (packages === undefined || hints.length === 0) packages = listProjectFiles(effects.files, root);
+    if (packages === undefined || hints.length === 0 || hints.some((path) => !SOURCE.test(path)))
+      packages = listProjectFiles(effects.files, root);
     const present = packages.map((file) => table.read(relative(root, file), "file")?.hash).join();
     project ??= present;
     return { sources: table.endScan(), found, isOutdated: project !== present };

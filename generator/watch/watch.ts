@@ -1,7 +1,7 @@
 /** `galley watch`, and the part of `galley dev` that builds: looks at the files, builds, tells what came of it. */
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { listPackageFiles } from "../build/project-files.ts";
+import { findLinked, listPackageFiles } from "../build/project-files.ts";
 import type { BuildOptions } from "../build/report.ts";
 import type { Diagnostic, Effects, Files } from "../types.ts";
 import type { RebuildRequest, RebuildResult } from "./build-session.ts";
@@ -101,8 +101,11 @@ export async function watch(
     isTold = false;
     notice("WATCH_FAILED", `the system does not tell which files change: ${message}`);
   };
-  const folders = holdsEngine ? [...SOURCES, ENGINE] : SOURCES;
-  const start = () => watchFiles(files, options.root, folders, { onHint, onLost, onRefusal });
+  const start = () => {
+    const linked = findLinked(files, options.root).map((folder) => relative(options.root, folder));
+    const folders = [...SOURCES, ...(holdsEngine ? [ENGINE] : []), ...linked];
+    return watchFiles(files, options.root, folders, { onHint, onLost, onRefusal });
+  };
   let watching = start();
   /** What was found without a hint is in a folder that was made anew, too: nothing would be told of it any more. */
   async function watchAnew(): Promise<void> {

@@ -1,9 +1,14 @@
 /** What `watch` has to tell besides builds: of a system that does not tell which files change, and of an engine that has. */
 import { EventEmitter } from "node:events";
+import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { findGalleyPackage } from "../../generator/loader/galley-package.ts";
-import { failedRebuild } from "../../generator/watch/build-session.ts";
+import {
+  createBuildSession,
+  failedRebuild,
+  type RebuildRequest,
+} from "../../generator/watch/build-session.ts";
 import type { SessionThread } from "../../generator/watch/session-thread.ts";
 import { watch } from "../../generator/watch/watch.ts";
 import { copySite, quietEffects } from "../site-folder.ts";
@@ -32,6 +37,31 @@ vi.mock("chokidar", () => ({
 }));
 beforeEach(() => {
   watchers = [];
+});
+
+test("a linked package is watched as the site is, and a save in it ends the session", async () => {
+  isRefused = false;
+  const site = copySite("docs");
+  site.write("linked/labels/package.json", '{ "name": "labels", "type": "module", "exports": "./index.js" }');
+  site.write("linked/labels/index.js", "export const label = 1;\n");
+  site.write("node_modules/.keep", "");
+  symlinkSync(join(site.root, "linked/labels"), join(site.root, "node_modules/labels"));
+  const session = createBuildSession({ root: site.root, write: false }, quietEffects());
+  const requests: RebuildRequest[] = [];
+  const rebuild = async (request: RebuildRequest) => {
+    requests.push(request);
+    return requests.length > 1 ? undefined : session.rebuild(request);
+  };
+  const rest = { findSource: session.findSource, save: session.save, recycle: session.save };
+  const thread: SessionThread = { ...rest, rebuild, terminate: async () => undefined };
+  const watching = await watch({ root: site.root, write: false }, quietEffects(), () => {}, thread);
+  expect(watched).toEqual(["content", "templates", join("linked", "labels")]);
+  site.write("linked/labels/index.js", "export const label = 'two';\n");
+  const path = "linked/labels/index.js";
+  watchers[0]?.emit("all", "change", path);
+  await waitFor(() => expect(requests.at(-1)?.hints).toEqual([path]));
+  expect(await session.rebuild({ hints: [path] })).toMatchObject({ isOutdated: true });
+  await watching.close();
 });
 
 test("WATCH_FAILED is told with the first build", async () => {
