@@ -71,7 +71,11 @@ test("a site definition of another form is told by the names in it: nobody looke
     replace(site, INDEX, "collections: {", 'icons: null, fonts: [{ file: "./a.woff2" }], collections: {');
   });
   expect(text).toMatchInlineSnapshot(`
-    "templates/index.ts:7:63 error TEMPLATE_EXPORT  icons: expected a group of keys, got nothing
+    "templates/index.ts:1:10 warning TEMPLATE_SYNTAX  Import "notes" will always be undefined because the file "templates/notes.ts" has no exports
+    >  1 | import { notes } from "./notes.ts";
+         |          ^^^^^
+
+    templates/index.ts:7:63 error TEMPLATE_EXPORT  icons: expected a group of keys, got nothing
        6 |
     >  7 | …ite({ site: z.strictObject(siteFields), icons: null, fonts: [{ file: "./a.woff2" }], collections: { …
          |                                          ^^^^^ see what \`npx tsc\` tells of it

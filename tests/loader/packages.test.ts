@@ -17,7 +17,7 @@ import * as galley from "#galley";
 import { listProjectFiles } from "../../generator/build/project-files.ts";
 import { createDiskFiles } from "../../generator/effects/disk.ts";
 import { copySite, createSite, type SiteFolder } from "../site-folder.ts";
-import { FILES } from "../small-site.ts";
+import { FILES, LAYOUT } from "../small-site.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 const home = realpathSync(mkdtempSync(join(tmpdir(), "galley-packages-")));
@@ -158,6 +158,25 @@ export const Badge = () => Object.keys(galley).join(" ");
   link(REPOSITORY, join(site.root, "node_modules/galley"));
   expect(run(REPOSITORY, site)).toEqual({ stderr: "", status: 0 });
   expect(site.read("site/index.html")).toContain(`<!-- -->${Object.keys(galley).sort().join(" ")}</p>`);
+});
+
+test("a site that is reached by a link has the packages of its workspace", () => {
+  const workspace = createSite({ "packages/ui/index.ts": "export const word: string = 'shared';\n" });
+  workspace.write("packages/ui/package.json", '{ "name": "ui", "type": "module", "exports": "./index.ts" }');
+  link(join(workspace.root, "packages/ui"), join(workspace.root, "node_modules/ui"));
+  for (const [path, text] of Object.entries(FILES)) workspace.write(`sites/small/${path}`, text);
+  const layout = workspace.read(`sites/small/${LAYOUT}`).replace("{title}", "{word}");
+  workspace.write(`sites/small/${LAYOUT}`, `import { word } from "ui";\n${layout}`);
+  const place = createSite({});
+  link(join(workspace.root, "sites/small"), join(place.root, "site"));
+  const galley = join(REPOSITORY, "bin/galley.js");
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [galley, "build", "--root", join(place.root, "site")],
+    { encoding: "utf8" },
+  );
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(workspace.read("sites/small/site/index.html")).toContain("<h1>shared</h1>");
 });
 
 test("a picture for shared links is drawn anew with a package that it shows something of", () => {
