@@ -46,16 +46,16 @@ export function reword(message: string): string {
 /** What an import asks for that is not there: a name, or else a file of a package. Of CommonJS names cannot be known. */
 export function readLack(message: string) {
   const [, path, folder = ""] = NO_FILE.exec(message) ?? [];
-  if (path !== undefined) return { from: nameModule(folder) + path, isCommonJs: false };
+  if (path !== undefined) return { from: packageOf(folder) + path, isCommonJs: false };
   const [, named, module = "", other] = NO_NAME.exec(message) ?? [];
-  const from = nameModule(module);
+  const from = packageOf(module);
   return module
     ? { name: named ?? other, from, isCommonJs: named !== undefined && !OWN.test(from) }
     : undefined;
 }
 
 /** A package by a file of it; zod is one of the engine's bundle. */
-const nameModule = (file: string): string =>
+const packageOf = (file: string): string =>
   /.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file)?.[1] ??
   file.replace(/^file:.*\/(.+)\.js$/, "$1");
 

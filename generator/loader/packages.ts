@@ -26,7 +26,7 @@ const ALIAS = /^[@~]\/|\.tsx?$/;
  */
 export const toMark = (specifier: string): string => `package:${specifier}`.padEnd(256);
 /** Where an import names one: the same letters in a text of the site are its own. */
-const MARK = /(?<=\bfrom|\bimport\(?|require\()"package:([^" ]+) *"/g;
+const MARK = /"(?<=(?:\bfrom|\bimport\(?|require\()")package:([^" ]+) *"/g;
 
 /** Whether a bundle imports packages of the site, which its code does not show. */
 export const importsPackages = (code: string): boolean =>

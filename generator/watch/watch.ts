@@ -70,10 +70,13 @@ export async function watch(
         const wasLost = isLost;
         isLost = false;
         if (wasLost) await watchAnew();
-        const built = await rebuild(request);
+        let built = await rebuild(request);
         endedWith = built?.isEnded && stampPackages();
-        // `npm ci` takes away what a new thread would run.
-        if (built?.isEnded && files.stat(import.meta.filename) === undefined) noticeEngine();
+        // `npm ci` takes away what a new thread would run: to try again is of no use.
+        if (built?.isEnded && files.stat(import.meta.filename) === undefined) {
+          noticeEngine();
+          built = { ...built, diagnostics: [] };
+        }
         const result = built ?? (isNotice && last && withoutChange(last));
         if (!result || isClosed) return false;
         if (last && request.hints.length === 0 && result.sources.some(isWatched)) void watchAnew();
