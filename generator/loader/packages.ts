@@ -1,7 +1,7 @@
 /**
  * Which copy of a package templates get, and which of its files. React and zod are always the engine's own, whoever
- * installed them: the engine renders what a layout makes and walks its schemas, and with two copies hooks fail. Others
- * are the site's.
+ * installed them: the engine renders what a layout makes and walks its schemas, and with two copies hooks fail. So is
+ * galley. Others are the site's.
  */
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { createRequire, isBuiltin } from "node:module";
@@ -11,7 +11,9 @@ import type { OnResolveResult, Plugin } from "esbuild";
 import { attempt } from "../attempt.ts";
 import { refuse } from "../esbuild.ts";
 import { packagePlaces } from "../inside.ts";
+import { once } from "../once.ts";
 import { GALLEY_MODULE } from "./galley-module.ts";
+import { findGalleyPackage } from "./galley-package.ts";
 import { refuseStyles } from "./template-files.ts";
 
 const SHARED = /^(?:#galley|react|react-dom|zod)(?:\/|$)/;
@@ -54,7 +56,7 @@ export const sharesReact = (root: string): boolean => {
 };
 
 /**
- * Keeps packages as imports. Those of the site that would find another React than the engine's are bundled in instead,
+ * Keeps packages as imports. Those of the site that would find another React or galley than the engine's are bundled in instead,
  * and given the engine's; and those that are no JavaScript.
  */
 export function packagesPlugin(root: string): Plugin {
@@ -91,7 +93,7 @@ function resolvePackage(path: string, root: string): OnResolveResult | undefined
     // "swiper/css"
     if (resolveFrom(join(folder, "package.json"), path)?.endsWith(".css")) return refuseStyles(path);
     // Node would import JSON only where it is told so a second time.
-    if (path.endsWith(".json") || bringsReact(folder) || isUncompiled(folder, path)) return undefined;
+    if (path.endsWith(".json") || findsOther(folder) || isUncompiled(folder, path)) return undefined;
     // `import "dayjs/locale/de"` is written for what it does.
     return { ...kept, sideEffects: readManifest(folder).sideEffects !== false };
   }
@@ -121,13 +123,17 @@ function findInSite(specifier: string, root: string): string | undefined {
   return packagePlaces(realpathSync(root), packageName(specifier)).find((folder) => existsSync(folder));
 }
 
-/** True for a package that uses React and would not find the engine's. */
-function bringsReact(folder: string): boolean {
+/** True for a package that uses React or galley and would not find the engine's. */
+function findsOther(folder: string): boolean {
   const { dependencies, peerDependencies } = readManifest(folder);
-  const uses = { ...dependencies, ...peerDependencies }.react !== undefined;
+  const uses = { ...dependencies, ...peerDependencies };
   const file = join(realpathSync(folder), "package.json");
-  return uses && resolveReact(file) !== resolveReact(import.meta.filename);
+  if (uses.galley !== undefined && resolveFrom(file, "galley/templates") !== templatesFile()) return true;
+  return uses.react !== undefined && resolveReact(file) !== resolveReact(import.meta.filename);
 }
+
+/** What packages get as `galley/templates`. */
+const templatesFile = once(() => realpathSync(join(findGalleyPackage(), "bin", "templates.js")));
 
 /** What Node does not import: sources that a package of a workspace names as they stand, in `exports` or in a path. */
 function isUncompiled(folder: string, path: string): boolean {

@@ -157,7 +157,24 @@ export const Badge = () => Object.keys(galley).join(" ");
   link(join(site.root, "linked/badge"), join(site.root, "node_modules/badge"));
   link(REPOSITORY, join(site.root, "node_modules/galley"));
   expect(run(REPOSITORY, site)).toEqual({ stderr: "", status: 0 });
-  expect(site.read("site/index.html")).toContain(`<!-- -->${Object.keys(galley).sort().join(" ")}</p>`);
+  const shown = `<!-- -->${Object.keys(galley).sort().join(" ")}</p>`;
+  expect(site.read("site/index.html")).toContain(shown);
+  // Beside it there is another galley, or none, where it is linked from elsewhere.
+  const manifest = { name: "badge", type: "module", main: "index.js", peerDependencies: { galley: "*" } };
+  site.write("linked/badge/package.json", JSON.stringify(manifest));
+  site.remove("node_modules/galley");
+  for (const other of [undefined, "export const asset = 1;\n"]) {
+    if (other) {
+      site.write("linked/badge/node_modules/galley/templates.js", other);
+      site.write(
+        "linked/badge/node_modules/galley/package.json",
+        '{ "name": "galley", "type": "module", "exports": { "./templates": "./templates.js" } }',
+      );
+    }
+    site.remove("site");
+    expect(run(REPOSITORY, site)).toEqual({ stderr: "", status: 0 });
+    expect(site.read("site/index.html")).toContain(shown);
+  }
 });
 
 test("a site that is reached by a link has the packages of its workspace", () => {
