@@ -8,8 +8,20 @@ import type { Widget } from "./discover.ts";
 
 const NAMESPACE = "galley";
 
-/** Makes "galley:loader", "galley:runtime", "galley:widget/<name>" and the browser's "#galley". */
-export function enginePlugin(root: string, engine: string, widgets: readonly Widget[], base: string): Plugin {
+/** What stands for a name of "#galley" that browsers do not have: nothing is left of it where nobody uses it. */
+export const absence = (name: string): string => `galley has no ${name} in browsers`;
+
+/**
+ * Makes "galley:loader", "galley:runtime", "galley:widget/<name>" and the browser's "#galley".
+ * @param absent names that "#galley" has as well, without what they mean in a layout
+ */
+export function enginePlugin(
+  root: string,
+  engine: string,
+  widgets: readonly Widget[],
+  base: string,
+  absent: readonly string[],
+): Plugin {
   const client = (file: string): string => JSON.stringify(join(engine, "client", file));
   const modules: { readonly [path: string]: string } = {
     loader: loaderModule(client, widgets),
@@ -18,7 +30,8 @@ export { widget } from "#galley";
 export { Fragment, jsx, jsxs } from "react/jsx-runtime";`,
     // asset() is not here: file names are fixed after the bundle is made, so a widget takes the url as a prop.
     api: `export { widget } from ${client("galley.ts")};
-export { formatDate, formatPrice } from ${JSON.stringify(join(engine, "facts", "format.ts"))};`,
+export { formatDate, formatPrice } from ${JSON.stringify(join(engine, "facts", "format.ts"))};
+${absent.map((name) => `export let ${name} = /* @__PURE__ */ Symbol("${absence(name)}");`).join("\n")}`,
     ...wrappers(engine, base),
     ...Object.fromEntries(widgets.map((one) => [`widget/${one.name}`, widgetModule(client, one)])),
   };

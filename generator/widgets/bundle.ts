@@ -6,7 +6,7 @@ import { bundle } from "../esbuild.ts";
 import { byCodePoint } from "../order.ts";
 import { error } from "../problems/problems.ts";
 import type { Output, Problem, Result } from "../types.ts";
-import { browserPackagesPlugin, enginePlugin, isEager } from "./bundle-plugins.ts";
+import { absence, browserPackagesPlugin, enginePlugin, isEager } from "./bundle-plugins.ts";
 import type { Widget } from "./discover.ts";
 import { type Chunk, nameChunks } from "./name-chunks.ts";
 
@@ -62,26 +62,29 @@ export async function bundleWidgets(options: ClientBundleOptions): Promise<Resul
     absWorkingDir: root,
     outdir: join(root, "assets"),
     define: { "import.meta.env.BASE_URL": JSON.stringify(`${base}/`) },
-    plugins: [
-      ...plugins,
-      enginePlugin(root, engine, widgets, base),
-      browserPackagesPlugin(engine, runtime, isDebugged),
-    ],
   };
+  const pluginsFor = (absent: readonly string[]) => [
+    ...plugins,
+    enginePlugin(root, engine, widgets, base, absent),
+    browserPackagesPlugin(engine, runtime, isDebugged),
+  ];
   const entries = (kind: Widget["kind"]) =>
     lazy.filter((one) => one.kind === kind).map(({ name }) => ({ in: `galley:widget/${name}`, out: name }));
   const hydrated = entries("hydrate");
   const builds = await Promise.all([
     // Built by itself, so that it is one file: code it shared with other widgets would be a second request on load.
-    bundle({ ...common, entryPoints: [{ in: "galley:loader", out: "loader" }] }),
+    bundleUsed({ ...common, entryPoints: [{ in: "galley:loader", out: "loader" }] }, pluginsFor),
     // By themselves, too: beside React each would ask for the helpers that only React needs.
-    bundle({ ...common, entryPoints: entries("enhance"), splitting: true }),
-    bundle({
-      ...common,
-      // Runtime is never loaded by this name: with it React is a chunk of its own, kept in caches when a widget changes.
-      entryPoints: hydrated.length === 0 ? [] : [...hydrated, { in: "galley:runtime", out: RUNTIME }],
-      splitting: true,
-    }),
+    bundleUsed({ ...common, entryPoints: entries("enhance"), splitting: true }, pluginsFor),
+    bundleUsed(
+      {
+        ...common,
+        // Runtime is never loaded by this name: with it React is a chunk of its own, kept in caches when a widget changes.
+        entryPoints: hydrated.length === 0 ? [] : [...hydrated, { in: "galley:runtime", out: RUNTIME }],
+        splitting: true,
+      },
+      pluginsFor,
+    ),
   ]);
   // A file of two builds is at fault in both.
   const found = builds.flatMap((one) => one.diagnostics.map(explainMissingExport));
@@ -106,6 +109,29 @@ export async function bundleWidgets(options: ClientBundleOptions): Promise<Resul
   return { value, diagnostics };
 }
 
+/**
+ * Bundles scripts. What browsers do not have of "#galley" is a fault where a script uses it, and none in a file of
+ * components of which a widget needs another one.
+ */
+async function bundleUsed<O extends typeof SETTINGS & BuildOptions>(
+  options: O,
+  pluginsFor: (absent: readonly string[]) => Plugin[],
+) {
+  const asked = await bundle({ ...options, plugins: pluginsFor([]) });
+  const absent = new Set(asked.diagnostics.flatMap((one) => readAbsent(one) ?? []));
+  if (absent.size === 0) return asked;
+  const { value, diagnostics } = await bundle({ ...options, plugins: pluginsFor([...absent]) });
+  const isUsed = (name: string) =>
+    value?.outputFiles?.some(({ text }) => text.includes(absence(name))) ?? true;
+  const unused = [...absent].filter((name) => !isUsed(name));
+  if (unused.length === absent.size) return { value, diagnostics };
+  const isTold = (one: Problem): boolean => !unused.includes(readAbsent(one) ?? "");
+  return { value: undefined, diagnostics: asked.diagnostics.filter(isTold) };
+}
+
+const readAbsent = ({ message }: Problem): string | undefined =>
+  /^No matching export in "#galley" for import "(\w+)"/.exec(message)?.[1];
+
 const NO_DEFINITION = "templates/index.ts is not there in the browser: it declares the site";
 
 /** Of "#galley", only what apiModule() makes is there in the browser; the loader asks a widget's script for its function. */
@@ -116,7 +142,7 @@ function explainMissingExport(one: Problem): Problem {
     const hint = "write `export default function (element: HTMLElement) { … }`";
     return error("TEMPLATE_EXPORT", "there is no function as default export", { hint, at: { path: client } });
   }
-  const name = /^No matching export in "#galley" for import "(\w+)"/.exec(one.message)?.[1];
+  const name = readAbsent(one);
   if (name === undefined) return one;
   if (one.at?.path === "templates/index.ts") {
     const hint = "move what the widget takes from it into a file of its own, and import that in both";

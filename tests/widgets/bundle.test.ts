@@ -252,6 +252,31 @@ describe("bundleWidgets", () => {
     ]);
   });
 
+  test("what else is in a file of components may be of layouts alone", async () => {
+    const files = {
+      "templates/components/index.tsx":
+        'import { asset, formatDate, Html } from "#galley";\nexport const Prose = ({ html }: { html: string }) => <Html html={html} />;\nexport const Logo = () => <img src={asset("a.png")} alt="" />;\nexport const Day = ({ day }: { day: string }) => <time>{formatDate(day, "en")}</time>;\n',
+      "templates/widgets/counter/counter.tsx":
+        'import { widget } from "#galley";\nimport { Day } from "../../components/index.tsx";\nexport default widget({ name: "counter", component: () => <Day day="2026-01-31" />, hydrate: "load" });\n',
+    };
+    const { value, diagnostics } = await bundle(createSite(files), [hydrate("counter", "load")]);
+    expect(diagnostics).toEqual([]);
+    const texts = value.outputs.map(({ bytes }) => Buffer.from(bytes).toString()).join("\n");
+    expect(texts).toContain("2026-01-31");
+    expect(texts).not.toContain("galley has no");
+    const used = files["templates/widgets/counter/counter.tsx"]
+      .replace("{ Day }", "{ Day, Logo }")
+      .replace('<Day day="2026-01-31" />', '<><Logo /><Day day="2026-01-31" /></>');
+    const site = createSite({ ...files, "templates/widgets/counter/counter.tsx": used });
+    const told = await bundle(site, [hydrate("counter", "load")]);
+    expect(told.diagnostics).toEqual([
+      expect.objectContaining({
+        message: 'asset of "#galley" is not there in the browser',
+        at: expect.objectContaining({ path: "templates/components/index.tsx", line: 1, column: 10 }),
+      }),
+    ]);
+  });
+
   test("a widget that imports the site's definition is told once, whatever that names", async () => {
     const site = createSite({
       "templates/index.ts":
