@@ -1,9 +1,7 @@
 /** What the site's own code gets of the machine although no stage gives it: it is looked at only to notice a change. */
 import { hash } from "../cache/hash.ts";
-import { importsPackages } from "../loader/packages.ts";
 import { byCodePoint } from "../order.ts";
 import type { Effects } from "../types.ts";
-import type { Session } from "./session.ts";
 
 type Environment = Effects["environment"];
 
@@ -19,14 +17,16 @@ export const localeOf = (environment: Environment) => LOCALE.map((name) => envir
 /** Whether a script may ask for a variable of the environment. */
 export const asksEnvironment = (code: string): boolean => ANY.test(code);
 
-/** Names a module by its code, by the packages of the site that it imports and by all that it may see of the environment. */
+/**
+ * Names a module by its code and by all that it may see of the environment.
+ * @param packages what the packages that it imports are known by
+ */
 export function nameModule(
-  module: { readonly code: string; readonly hash: string },
-  { effects: { environment: all }, packagesHash }: Pick<Session, "effects" | "packagesHash">,
+  { code, hash: codeHash }: { readonly code: string; readonly hash: string },
+  packages: string,
+  all: Environment,
 ) {
-  const { code } = module;
   const asked = Array.from(code.matchAll(ONE), ([, name]) => name as string);
   const names = asksEnvironment(code.replace(ONE, "")) ? Object.keys(all).sort(byCodePoint) : asked;
-  const packages = importsPackages(code) ? packagesHash() : "";
-  return hash(JSON.stringify([module.hash, packages, localeOf(all), names.map((name) => [name, all[name]])]));
+  return hash(JSON.stringify([codeHash, packages, localeOf(all), names.map((name) => [name, all[name]])]));
 }

@@ -2,7 +2,7 @@
 import { canonicalJson, hash } from "../cache/hash.ts";
 import type { FileFunction, LayoutModule, SiteDefinition } from "../define.ts";
 import { bundleTemplates, type TemplateModule } from "../loader/bundle-templates.ts";
-import { sharesReact } from "../loader/packages.ts";
+import { importsPackages, sharesReact } from "../loader/packages.ts";
 import { writeModule } from "../loader/write-module.ts";
 import { once } from "../once.ts";
 import { byCodePoint } from "../order.ts";
@@ -69,7 +69,8 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
   const loaded = new Map<string, Loaded<unknown>>();
   for (const module of modules) {
     const { name, sources } = module;
-    const hash = nameModule(module, run);
+    const packages = importsPackages(module.code) ? run.packagesHash() : "";
+    const hash = nameModule(module, packages, run.effects.environment);
     const template = `templates/${name}`;
     const url = run.cache.memo("modules", name, { module, root: run.root }, () => writeModule(module, run));
     const imported = run.take(await run.guard.wait({ template, sources }, () => import(url), AWAITED));
