@@ -51,6 +51,9 @@ const toProblems = (messages: readonly Message[], severity: Severity): readonly 
     return { ...error(codeOf(text), text, { hint, at, related, because }), severity };
   });
 
+/** What to do about an import of a name that is not there. */
+export const WRONG_NAME = "correct the name, or take the { } away where the default export is meant";
+
 /** What to do about what esbuild itself has no advice for a site for. */
 function explain(text: string, importer = ""): string | undefined {
   const isStyle = importer.endsWith(".css");
@@ -58,7 +61,7 @@ function explain(text: string, importer = ""): string | undefined {
   if (isStyle && file) return `put the file into content/assets, and write url("asset:${file}")`;
   const [, wanted] = /^No matching export in ".*" for import "(.*)"$/.exec(text) ?? [];
   if (wanted === "default") return "name in { } what that file exports, or give it a default export";
-  if (wanted) return "correct the name, or take the { } away where the default export is meant";
+  if (wanted) return WRONG_NAME;
   if (text === 'Expected identifier but found "!"') return "a comment between tags is {/* … */}";
   if (!text.startsWith("No loader is configured")) return undefined;
   return isStyle

@@ -9,6 +9,7 @@ import { engineHash } from "../loader/galley-package.ts";
 import type { Code } from "../problems/codes.ts";
 import { statSite } from "../publish/compare.ts";
 import { isLocked } from "../publish/lock.ts";
+import { SOURCES } from "../sources.ts";
 import type { Effects, Files } from "../types.ts";
 import type { ReadFile } from "./discover.ts";
 import { asksEnvironment, localeOf } from "./environment.ts";
@@ -93,7 +94,7 @@ const isRepeatable = ({ diagnostics }: BuildReport): boolean =>
   diagnostics.every(({ code, location }) => !TOLD_ONCE.includes(code) && location?.path !== "public");
 
 function statInputs(root: string, files: Files): readonly Stated[] {
-  const folders = ["content", "templates"].map((path) => join(root, path));
+  const folders = SOURCES.map((path) => join(root, path));
   return [...folders, ...listProjectFiles(files, root)].flatMap((path) => statTree(files, path));
 }
 

@@ -1,5 +1,8 @@
 /** What React, zod, Node and packages throw for slips of whoever uses them: in our words, and what to do. */
 
+import { WRONG_NAME } from "../esbuild.ts";
+import { SHARED } from "../loader/packages.ts";
+
 /** What code that runs in a browser reads first. */
 const OF_BROWSERS =
   /^(?:window|document|location|history|localStorage|sessionStorage|screen|matchMedia|navigator|Image) is not defined/;
@@ -23,7 +26,6 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/^Dynamic require of /, "write `import` instead of `require`"],
   [/^Encountered Promise during synchronous parse/, "a schema cannot wait: take `async` out of it"],
 ];
-const NAME_NOT = "correct the name, or take the { } away where the default export is meant";
 const needsBrowser = (name: string): string =>
   `${name} runs in browsers only: import it in the NAME.client.ts of a widget, or with \`await import("${name}")\` in useEffect`;
 /** React and zod throw for faults of whoever uses them. */
@@ -33,7 +35,6 @@ const OF_PACKAGE =
 const NO_NAME =
   /^(?:Named export '(.+)' not found\. )?The requested module '(.+?)' (?:is a CommonJS|does not provide an export named '(.+)')/;
 const NO_FILE = /^Package subpath '\.(.+)' is not defined by "exports" in (.+)package\.json/;
-const OWN = /^(?:react|react-dom|zod)(?:\/|$)/;
 
 /** The first line of a message, in words for whoever wrote the template. */
 export function reword(message: string): string {
@@ -50,7 +51,7 @@ export function readLack(message: string) {
   const [, named, module = "", other] = NO_NAME.exec(message) ?? [];
   const from = packageOf(module);
   return module
-    ? { name: named ?? other, from, isCommonJs: named !== undefined && !OWN.test(from) }
+    ? { name: named ?? other, from, isCommonJs: named !== undefined && !SHARED.test(from) }
     : undefined;
 }
 
@@ -76,7 +77,7 @@ export function explainThrown(message: string, stack: string): string | undefine
     return `import all of it, as in \`import all from "…"\`, and write \`all.${lack.name}\``;
   if (lack)
     return lack.name
-      ? NAME_NOT
-      : `correct the name: the package's own package.json lists what others may import`;
+      ? WRONG_NAME
+      : "correct the name: the package's own package.json lists what others may import";
   return name === undefined ? undefined : `this was thrown inside the package ${name}`;
 }

@@ -16,7 +16,8 @@ import { GALLEY_MODULE } from "./galley-module.ts";
 import { findGalleyPackage } from "./galley-package.ts";
 import { refuseStyles } from "./template-files.ts";
 
-const SHARED = /^(?:#galley|react|react-dom|zod)(?:\/|$)/;
+/** What the engine and the site share. */
+export const SHARED = /^(?:#galley|react|react-dom|zod)(?:\/|$)/;
 const REQUIRED = "required";
 const NODE_MODULES = `${sep}node_modules${sep}`;
 /** No name of a package: what other tools are taught to read as a folder of the site. */

@@ -2,6 +2,7 @@
 import { basename, dirname, isAbsolute, join, resolve, sep } from "node:path";
 import { isInside } from "../inside.ts";
 import { error } from "../problems/problems.ts";
+import { SOURCES } from "../sources.ts";
 import type { Files, Problem, Processes } from "../types.ts";
 
 /** Where to publish, and what must not be touched there. */
@@ -18,8 +19,6 @@ export interface Target {
   readonly tellWait?: (() => void) | undefined;
 }
 
-/** In the project, and never written to, above, or below. */
-const SOURCES = ["content", "templates"];
 /** Galley's own folder for caches. */
 const STATE = ".galley";
 const FORBIDDEN_NAMES = [".git", "node_modules"];

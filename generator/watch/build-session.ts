@@ -9,6 +9,7 @@ import { listProjectFiles } from "../build/project-files.ts";
 import type { BuildOptions, BuildReport, Built } from "../build/report.ts";
 import { createSession, saveSession } from "../build/session.ts";
 import { refusal } from "../problems/problems.ts";
+import { isSource } from "../sources.ts";
 import type { Effects, HostPlan } from "../types.ts";
 import { findSource, type SourceQuery } from "./find-source.ts";
 
@@ -37,8 +38,6 @@ export interface RebuildResult
   /** beside `isOutdated`: whether galley itself is among these packages */
   readonly isEngineOther?: boolean;
 }
-
-const SOURCE = /^(?:content|templates)\//;
 
 export type BuildSession = Omit<ReturnType<typeof createBuildSession>, "latest">;
 
@@ -79,7 +78,7 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
   function scan(hints: readonly string[], everything: boolean) {
     table.invalidate(everything ? undefined : hints);
     const found = discover(effects.files, root, table.read);
-    if (packages === undefined || hints.length === 0 || hints.some((path) => !SOURCE.test(path)))
+    if (packages === undefined || hints.length === 0 || !hints.every(isSource))
       packages = listProjectFiles(effects.files, root);
     const present = packages.map((file) => table.read(relative(root, file), "file")?.hash).join();
     project ??= present;

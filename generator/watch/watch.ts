@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findLinked, listPackageFiles } from "../build/project-files.ts";
 import type { BuildOptions } from "../build/report.ts";
+import { isSource, SOURCES } from "../sources.ts";
 import type { Diagnostic, Effects, Files } from "../types.ts";
 import type { RebuildRequest, RebuildResult } from "./build-session.ts";
 import { createScheduler } from "./scheduler.ts";
@@ -13,8 +14,6 @@ export type { BuildOptions, RebuildResult };
 
 export type Watching = Awaited<ReturnType<typeof watch>>;
 
-/** Folders whose files make a site. */
-const SOURCES = ["content", "templates"];
 /** The engine's own sources, where the site is in galley's repository. */
 const ENGINE = "generator";
 /** A person who presses Ctrl-C waits this long for a build that is under way. */
@@ -79,7 +78,7 @@ export async function watch(
         }
         const result = built ?? (isNotice && last && withoutChange(last));
         if (!result || isClosed) return false;
-        if (last && request.hints.length === 0 && result.sources.some(isWatched)) void watchAnew();
+        if (last && request.hints.length === 0 && result.sources.some(isSource)) void watchAnew();
         last = result;
         isNotice = false;
         onRebuild({ ...result, diagnostics: [...notices.values(), ...result.diagnostics] });
@@ -136,8 +135,6 @@ export async function watch(
     },
   };
 }
-
-const isWatched = (path: string): boolean => SOURCES.some((folder) => path.startsWith(`${folder}/`));
 
 /** Files as people name them, not the ones that editors put beside them for a moment ("a.md~", "4913"). */
 const SOURCE_NAME = /\.[a-z]{2,5}$/i;

@@ -134,7 +134,7 @@ const readAbsent = ({ message }: Problem): string | undefined =>
 
 const NO_DEFINITION = "templates/index.ts is not there in the browser: it declares the site";
 
-/** Of "#galley", only what apiModule() makes is there in the browser; the loader asks a widget's script for its function. */
+/** Of "#galley", only what `api` of bundle-plugins.ts has is there in the browser; the loader asks a widget's script for its function. */
 function explainMissingExport(one: Problem): Problem {
   const [, client] =
     /^No matching export in "(templates\/[^"]+\.client\.ts)" for import "default"/.exec(one.message) ?? [];
