@@ -17,7 +17,7 @@ export interface SiteFolder {
   readonly snapshot: (folder?: string) => Record<string, string>;
 }
 
-const NOW = "2026-01-15T12:00:00Z";
+export const NOW = "2026-01-15T12:00:00Z";
 
 export const quietEffects = (): Effects => createDiskEffects(() => {});
 
@@ -42,7 +42,10 @@ export function createSite(files: Readonly<Record<string, string | Uint8Array>>,
 function emptySite(below = "."): SiteFolder {
   const top = realpathSync(mkdtempSync(join(tmpdir(), "galley-site-")));
   onTestFinished(() => rmSync(top, { recursive: true, force: true }));
-  const root = join(top, below);
+  return siteIn(join(top, below));
+}
+
+export function siteIn(root: string): SiteFolder {
   return {
     root,
     write: (path, text) => {

@@ -1,6 +1,8 @@
 /** Slips of authors, each with the whole text that tells it: one message, at the right place, that says what to do. */
 import { expect, test } from "vitest";
-import { FILES, INDEX, LAYOUT, PAGE, page, replace, told } from "./small-site.ts";
+import { createTelling, FILES, INDEX, LAYOUT, PAGE, page, replace } from "./small-site.ts";
+
+const told = createTelling(FILES);
 
 /** What is told once a file of the small site has this text. */
 const slip = (path: string, text: string): Promise<string> => told((site) => site.write(path, text));

@@ -1,9 +1,12 @@
 /** A small site, and what galley prints about it once it is changed. */
-import { expect } from "vitest";
-import type { BuildOptions } from "../generator/api.ts";
+import { mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect } from "vitest";
+import { type BuildOptions, createBuildSession } from "../generator/api.ts";
 import { printPretty } from "../generator/reporters/pretty.ts";
 import type { Diagnostic } from "../generator/types.ts";
-import { createSite, type SiteFolder } from "./site-folder.ts";
+import { createSite, NOW, quietEffects, type SiteFolder, siteIn } from "./site-folder.ts";
 
 export const CONFIG = "content/site.yaml";
 export const PAGE = "content/pages/index.md";
@@ -64,6 +67,35 @@ export default widget({ name: "copy", component: Copy, enhance: "load" });
 
 export const page = (more = "", body = "") =>
   `---\ntitle: New\ndescription: A page with a description of the length that search results show.\nlayout: page\n${more}---\n${body}`;
+
+/**
+ * Tells of one change after another to the same files, in a build session, as `dev` does: in a fifth of the time that a
+ * build takes which knows nothing. For a file of tests, outside of them.
+ * @param files those of the site before each change
+ * @returns what is printed about the site that `change` has changed
+ */
+export function createTelling(files: Readonly<Record<string, string>>) {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "galley-telling-")));
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  const site = siteIn(root);
+  const session = createBuildSession({ root, now: NOW, write: false }, quietEffects());
+  let printed = "";
+  const tell = async (change: (site: SiteFolder) => unknown): Promise<string> => {
+    for (const name of readdirSync(root)) if (name !== ".galley") site.remove(name);
+    for (const [path, text] of Object.entries(files)) site.write(path, text);
+    change(site);
+    const result = await session.rebuild({ hints: [] });
+    if (result?.isOutdated) throw new Error("this takes a build of its own");
+    if (result !== undefined) printed = print(withoutPlain(result.diagnostics), root);
+    return printed;
+  };
+  let turn: Promise<unknown> = Promise.resolve();
+  return (change: (site: SiteFolder) => unknown): Promise<string> => {
+    const text = turn.then(() => tell(change));
+    turn = text.catch(() => {});
+    return text;
+  };
+}
 
 /** What a build of the changed site prints. */
 export async function told(

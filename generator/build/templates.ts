@@ -75,7 +75,7 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
     const url = run.cache.memo("modules", name, { module, root: run.root }, () => writeModule(module, run));
     const imported = run.take(await run.guard.wait({ template, sources }, () => import(url), AWAITED));
     if (imported === undefined) continue;
-    const used = name === INDEX ? run.take(readIndex(imported, run)) : checkExport(name, imported, run);
+    const used = name === INDEX ? run.take(readIndex(imported, url, run)) : checkExport(name, imported, run);
     if (used !== undefined) loaded.set(name, { name, hash, module: used, sources });
   }
   const index = loaded.get(INDEX) as Loaded<SiteDefinition> | undefined;
@@ -110,9 +110,9 @@ const AWAITED =
   "take out what is awaited outside of functions: all that a page may show is in `entry` and `site`";
 
 /** The site's definition; every collection may hold drafts and dates. The same object as long as the module is. */
-function readIndex({ default: written }: Record<string, unknown>, { cache, guard }: Run) {
+function readIndex({ default: written }: Record<string, unknown>, url: string, { cache, guard }: Run) {
   const template = `templates/${INDEX}`;
-  return cache.memo("definition", INDEX, { written }, () => {
+  return cache.memo("definition", INDEX, { url }, () => {
     const read = guard.run({ template }, () => {
       const { value, diagnostics } = readDefinition(written, template);
       const collections = Object.entries(value?.collections ?? {}).map(([name, one]) => {

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { createSite, quietEffects, type SiteFolder } from "../site-folder.ts";
 import {
   CONFIG,
+  createTelling,
   FILES,
   INDEX,
   LAYOUT,
@@ -12,9 +13,11 @@ import {
   page,
   print,
   replace,
-  told,
+  told as toldAnew,
   withoutPlain,
 } from "../small-site.ts";
+
+const told = createTelling(FILES);
 
 test("a site without a fault is told nothing", async () => {
   expect(await told(() => {})).toBe("");
@@ -368,7 +371,7 @@ test("IMAGE_INVALID of a phone's picture, in either folder, and of damaged ones"
 });
 
 test("BUDGET_EXCEEDED, BUDGET_ROUTE_UNKNOWN", async () => {
-  const text = await told((site) =>
+  const text = await toldAnew((site) =>
     site.write(
       CONFIG,
       `${site.read(CONFIG)}budgets:\n  /: { requests: 1, eagerJs: 0.1 }\n  /hom: { js: 1 }\n`,

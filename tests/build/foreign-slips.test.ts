@@ -1,7 +1,9 @@
 /** What whoever comes from another generator has in a site, and galley reads nowhere. */
 import { expect, test } from "vitest";
 import { createSite, type SiteFolder } from "../site-folder.ts";
-import { FILES, LAYOUT, page, replace, told } from "../small-site.ts";
+import { createTelling, FILES, LAYOUT, page, replace, told as toldAnew } from "../small-site.ts";
+
+const told = createTelling(FILES);
 
 const codesOf = async (change: (site: SiteFolder) => void, options = {}) => {
   const site = createSite(FILES);
@@ -33,7 +35,7 @@ test("FILE_IGNORED: public/ beside content/, and none that a site is built into"
 });
 
 test("FILE_IGNORED: folders of Hugo and Eleventy beside content/", async () => {
-  const text = await told((site) => {
+  const text = await toldAnew((site) => {
     site.write("static/favicon.ico", "icon");
     site.write("_data/site.json", "{}");
     site.write("_includes/base.njk", "{{ content }}");

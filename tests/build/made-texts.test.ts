@@ -1,7 +1,9 @@
 /** Faults of entries and files that code of the site makes: the whole text that a developer reads, where he can mend it. */
 import { expect, test } from "vitest";
 import { createSite, type SiteFolder } from "../site-folder.ts";
-import { FILES, INDEX, PAGE, page, print, replace, told, withoutPlain } from "../small-site.ts";
+import { createTelling, FILES, INDEX, PAGE, page, print, replace, withoutPlain } from "../small-site.ts";
+
+const told = createTelling(FILES);
 
 const FEED = "templates/files/feed.xml.ts";
 

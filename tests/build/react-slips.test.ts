@@ -1,7 +1,20 @@
 /** Slips of a developer who knows React and not galley: what is told of each, and nothing that only follows from it. */
 import { expect, test } from "vitest";
 import { createSite, type SiteFolder } from "../site-folder.ts";
-import { CLIENT, DOCUMENT, FILES, INDEX, LAYOUT, PAGE, page, replace, told, WIDGET } from "../small-site.ts";
+import {
+  CLIENT,
+  createTelling,
+  DOCUMENT,
+  FILES,
+  INDEX,
+  LAYOUT,
+  PAGE,
+  page,
+  replace,
+  WIDGET,
+} from "../small-site.ts";
+
+const told = createTelling(FILES);
 
 const codesOf = async (change: (site: SiteFolder) => void) => {
   const site = createSite(FILES);

@@ -6,6 +6,7 @@ import { createSite, type SiteFolder } from "../site-folder.ts";
 import {
   CLIENT,
   CONFIG,
+  createTelling,
   DOCUMENT,
   FILES,
   INDEX,
@@ -13,9 +14,11 @@ import {
   PAGE,
   page,
   replace,
-  told,
+  told as toldAnew,
   WIDGET,
 } from "../small-site.ts";
+
+const told = createTelling(FILES);
 
 test("TEMPLATE_MISSING", async () => {
   expect(await told((site) => site.remove(INDEX))).toMatchInlineSnapshot(`
@@ -1422,7 +1425,7 @@ test("TEMPLATE_SYNTAX: files of other kinds, in templates and styles", async () 
 });
 
 test("TEMPLATE_IMPORT_MISSING: short ways of tsconfig.json are no packages to install", async () => {
-  const text = await told((site) => {
+  const text = await toldAnew((site) => {
     site.write("tsconfig.json", '{ "compilerOptions": { "paths": { "@ui/*": ["./templates/ui/*"] } } }');
     site.write(LAYOUT, `import "@ui/card";\nimport "@ux/card";\n${site.read(LAYOUT)}`);
   });
