@@ -1,23 +1,29 @@
 /** Whatever the site's own code throws is a problem of the site with a place, and the rest of the list is told. */
-import { spawnSync } from "node:child_process";
+import { fork, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { createGuard } from "../../generator/build/guard.ts";
 import { printPretty } from "../../generator/reporters/pretty.ts";
 import { copySite, createSite, quietEffects, type SiteFolder } from "../site-folder.ts";
 import { FILES, LAYOUT } from "../small-site.ts";
 
-/** In a process of its own: the test runner maps stacks in its own way. */
-function run(site: SiteFolder) {
-  const galley = join(import.meta.dirname, "../../bin/galley.js");
-  return spawnSync(process.execPath, [galley, "build"], {
-    cwd: site.root,
-    encoding: "utf8",
-  });
+/** Not here: the test runner maps stacks in its own way. In one process for all, which has compiled galley's code by then. */
+const commands = fork(join(import.meta.dirname, "../command-process.js"), {
+  stdio: ["ignore", "ignore", "inherit", "ipc"],
+});
+const isReady = once(commands, "message");
+afterAll(() => void commands.kill());
+
+async function run(site: SiteFolder) {
+  await isReady;
+  commands.send({ words: ["build"], cwd: site.root });
+  const [result] = await once(commands, "message");
+  return result as { status: number; stderr: string };
 }
 
-function check(site: SiteFolder) {
-  const { stderr, status } = run(site);
+async function check(site: SiteFolder) {
+  const { stderr, status } = await run(site);
   expect(status).toBe(1);
   return stderr;
 }
@@ -37,7 +43,7 @@ const setPlugins = (site: SiteFolder, code: string) =>
 /** What is wrong without any code being at fault. */
 const addOrdinaryFault = (site: SiteFolder) => site.write("content/authors/wang.yaml", "nam: Wang\n");
 
-test("a plugin that throws on one text, a refinement and a transformation, beside an ordinary fault", () => {
+test("a plugin that throws on one text, a refinement and a transformation, beside an ordinary fault", async () => {
   const site = copySite("docs");
   addOrdinaryFault(site);
   setPlugins(
@@ -60,7 +66,9 @@ test("a plugin that throws on one text, a refinement and a transformation, besid
     'z.string().describe("one line under the name")',
     "z.string().transform((): string => { throw new Error('no line'); })",
   );
-  expect(check(site)).toBe(`content/authors/wang.yaml:1:1 error CONTENT_UNKNOWN_KEY  nam: there is no such key
+  expect(
+    await check(site),
+  ).toBe(`content/authors/wang.yaml:1:1 error CONTENT_UNKNOWN_KEY  nam: there is no such key
 >  1 | nam: Wang
      | ^^^ did you mean name?
 
@@ -90,7 +98,7 @@ content/site.yaml:1:1 error TEMPLATE_FAILED  the schema threw: no line
 `);
 });
 
-test("a plugin that throws when it is made, and a schema that waits", () => {
+test("a plugin that throws when it is made, and a schema that waits", async () => {
   const site = copySite("docs");
   addOrdinaryFault(site);
   setPlugins(site, "() => { throw new Error('no options'); }");
@@ -101,7 +109,7 @@ test("a plugin that throws when it is made, and a schema that waits", () => {
     "name: z.string().refine(async () => true),",
   );
   expect(
-    check(site),
+    await check(site),
   ).toBe(`content/authors/agnes.yaml:1:1 error TEMPLATE_FAILED  the schema threw: Encountered Promise during synchronous parse. Use .parseAsync() instead.
 >  1 | name: Ágnes Ødegård
      | ^ a schema cannot wait: take \`async\` out of it
@@ -181,7 +189,7 @@ test("plugins of rehype's, which remark passes over in silence", async () => {
   ]);
 });
 
-test("props that return a promise, and structured data that throws", () => {
+test("props that return a promise, and structured data that throws", async () => {
   const site = copySite("docs");
   replace(site, "templates/layouts/overview.tsx", "export function props", "export async function props");
   replace(
@@ -190,7 +198,7 @@ test("props that return a promise, and structured data that throws", () => {
     '  return [{ "@context"',
     '  if (title === "Betrieb") throw new Error("no data");\n  return [{ "@context"',
   );
-  expect(check(site)).toBe(`templates/layouts/article.tsx:50:34 error TEMPLATE_FAILED  no data
+  expect(await check(site)).toBe(`templates/layouts/article.tsx:50:34 error TEMPLATE_FAILED  no data
   49 | export function structuredData({ title }: Props) {
 > 50 |   if (title === "Betrieb") throw new Error("no data");
      |                                  ^ this was thrown by the site's own code
@@ -206,7 +214,7 @@ templates/layouts/overview.tsx:5:23 error TEMPLATE_FAILED  it returns a promise,
 `);
 });
 
-test("promises that fail: of props and of structured data", () => {
+test("promises that fail: of props and of structured data", async () => {
   const site = copySite("docs");
   replace(
     site,
@@ -221,7 +229,7 @@ test("promises that fail: of props and of structured data", () => {
     "export async function structuredData({ title }: Props) {\n  throw new Error(title);",
   );
   expect(
-    check(site),
+    await check(site),
   ).toBe(`templates/layouts/article.tsx:49:23 error TEMPLATE_FAILED  it returns a promise, and nothing waits for it
   48 |
 > 49 | export async function structuredData({ title }: Props) {
@@ -253,7 +261,7 @@ test("what was thrown is not remembered", async () => {
   expect(await site.build()).toMatchObject({ ok: true });
 });
 
-test("a layout cannot change what it gets, though it was read from disk", () => {
+test("a layout cannot change what it gets, though it was read from disk", async () => {
   const site = copySite("docs");
   const galley = join(import.meta.dirname, "../../bin/galley.js");
   spawnSync(process.execPath, [galley, "build"], { cwd: site.root });
@@ -263,7 +271,7 @@ test("a layout cannot change what it gets, though it was read from disk", () => 
     "    title: entry.data.title,",
     "    title: (entry.data.title += '!'),",
   );
-  expect(check(site)).toContain("Cannot assign to read only property 'title' of object");
+  expect(await check(site)).toContain("Cannot assign to read only property 'title' of object");
 });
 
 const ARTICLE = "templates/layouts/article.tsx";
@@ -331,10 +339,12 @@ test("props may hold dates, maps, bytes, large numbers and elements of HTML", as
   expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
 });
 
-test("a collection that is not there", () => {
+test("a collection that is not there", async () => {
   const site = copySite("docs");
   replace(site, "templates/layouts/overview.tsx", '.entries("docs")', '.entries("doc" as "docs")');
-  expect(check(site)).toContain(`error TEMPLATE_FAILED  there is no collection "doc"; did you mean "docs"?`);
+  expect(await check(site)).toContain(
+    `error TEMPLATE_FAILED  there is no collection "doc"; did you mean "docs"?`,
+  );
 });
 
 const INDEX = "templates/index.ts";
@@ -342,14 +352,16 @@ const INDEX = "templates/index.ts";
 test("a timer of a template does not keep the command from ending", () => {
   const site = copySite("docs");
   site.write(INDEX, `${site.read(INDEX)}\nsetInterval(() => {}, 1000);\n`);
-  expect(run(site)).toMatchObject({ status: 0, signal: null });
+  const galley = join(import.meta.dirname, "../../bin/galley.js");
+  const ended = spawnSync(process.execPath, [galley, "build"], { cwd: site.root });
+  expect(ended).toMatchObject({ status: 0, signal: null });
 });
 
-test("templates do not end the process", () => {
+test("templates do not end the process", async () => {
   const site = copySite("docs");
   site.write(INDEX, `${site.read(INDEX)}\nprocess.exit(0);\n`);
   replace(site, "templates/layouts/overview.tsx", "  return", "  process.exit(3);\n  return");
-  expect(check(site)).toMatchInlineSnapshot(`
+  expect(await check(site)).toMatchInlineSnapshot(`
     "templates/index.ts:18:9 error TEMPLATE_FAILED  it ends the process: what else is to be told would be lost
       17 |
     > 18 | process.exit(0);
@@ -360,7 +372,7 @@ test("templates do not end the process", () => {
   `);
 });
 
-test("nor do packages", () => {
+test("nor do packages", async () => {
   const site = copySite("docs");
   site.write(
     "node_modules/ends/package.json",
@@ -368,13 +380,13 @@ test("nor do packages", () => {
   );
   site.write("node_modules/ends/index.js", 'import { exit } from "node:process";\nexit(0);\n');
   site.write(INDEX, `${site.read(INDEX)}\nimport "ends";\n`);
-  expect(check(site)).toContain("templates/index.ts:1:1 error TEMPLATE_FAILED  it ends the process");
+  expect(await check(site)).toContain("templates/index.ts:1:1 error TEMPLATE_FAILED  it ends the process");
 });
 
-test("a list that cannot be made links to what its data name, all the same", () => {
+test("a list that cannot be made links to what its data name, all the same", async () => {
   const site = copySite("blog");
   replace(site, "templates/layouts/list.tsx", "  return (\n", "  throw new Error('no list');\n  return (\n");
-  expect(check(site)).toMatchInlineSnapshot(`
+  expect(await check(site)).toMatchInlineSnapshot(`
     "templates/layouts/list.tsx:9:9 error TEMPLATE_FAILED  no list
        8 | export default function List({ html, posts, older }: ReturnType<typeof props>) {
     >  9 |   throw new Error('no list');
@@ -386,10 +398,10 @@ test("a list that cannot be made links to what its data name, all the same", () 
   `);
 });
 
-test("a redirect that starts with the folder of the site is published below it twice", () => {
+test("a redirect that starts with the folder of the site is published below it twice", async () => {
   const site = copySite("blog");
   replace(site, "content/site.yaml", "from: /topics", "from: /journal/topics");
-  expect(run(site).stderr).toMatchInlineSnapshot(`
+  expect((await run(site)).stderr).toMatchInlineSnapshot(`
     "content/site.yaml:6:5 warning LINK_MALFORMED  "/journal/topics" starts with /journal, and all addresses lie below that
        5 | redirects:
     >  6 |   - from: /journal/topics
@@ -450,13 +462,13 @@ test("what takes long is waited for as long as something else of the site ends m
   expect(third?.diagnostics).toMatchObject([{ message: "it has waited for 30 seconds" }]);
 });
 
-test("what other systems have in import.meta", () => {
+test("what other systems have in import.meta", async () => {
   const tell = (code: string) => {
     const site = createSite(FILES);
     replace(site, LAYOUT, "return (", `${code}\n  return (`);
     return check(site);
   };
-  expect(tell('const posts = import.meta.glob("./*.md");')).toMatchInlineSnapshot(`
+  expect(await tell('const posts = import.meta.glob("./*.md");')).toMatchInlineSnapshot(`
     "templates/layouts/page.tsx:7:29 error TEMPLATE_FAILED  (intermediate value).glob is not a function
        6 | export default function Page({ title, body }) {
     >  7 |   const posts = import.meta.glob("./*.md");
@@ -466,7 +478,7 @@ test("what other systems have in import.meta", () => {
     1 error in 1 file. site/ is unchanged.
     "
   `);
-  expect(tell("const key = import.meta.env.PUBLIC_KEY;")).toMatchInlineSnapshot(`
+  expect(await tell("const key = import.meta.env.PUBLIC_KEY;")).toMatchInlineSnapshot(`
     "templates/layouts/page.tsx:7:31 error TEMPLATE_FAILED  Cannot read properties of undefined (reading 'PUBLIC_KEY')
        6 | export default function Page({ title, body }) {
     >  7 |   const key = import.meta.env.PUBLIC_KEY;

@@ -9,15 +9,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { processTerminal } from "../../generator/cli/terminal.ts";
 import { printExplanation } from "../../generator/commands/explain/print.ts";
 import { printTable } from "../../generator/commands/print.ts";
-import {
-  galley,
-  placelessFault,
-  pricingExplanation,
-  pricingFault,
-  sharedDiff,
-  siteList,
-  trialDiff,
-} from "./fakes.ts";
+import { galley, pricingExplanation, sharedDiff, siteList, trialDiff } from "./fakes.ts";
+import { placelessFault, pricingFault } from "./reports.ts";
 
 const ROOT = "/home/ada/web";
 const refused = {

@@ -5,16 +5,16 @@ import { describe, expect, it } from "vitest";
 import { commands } from "../../generator/commands/index.ts";
 import { describeCodes } from "../../generator/loader/galley-package.ts";
 import { CODES } from "../../generator/problems/codes.ts";
+import { galley } from "./fakes.ts";
 import {
   badRebuild,
   badReport,
-  galley,
   goodRebuild,
   goodReport,
   placelessFault,
   pricingFault,
   routeWarning,
-} from "./fakes.ts";
+} from "./reports.ts";
 
 const ROOT = "/home/ada/web";
 const names = commands.map(({ usage }) => usage.split(" ")[0] as string);

@@ -7,7 +7,7 @@ import { printJson } from "../../generator/reporters/json.ts";
 import { printPretty } from "../../generator/reporters/pretty.ts";
 import { printSarif } from "../../generator/reporters/sarif.ts";
 import type { Diagnostic } from "../../generator/types.ts";
-import { badReport, goodReport, placelessFault, pricingFault, routeWarning } from "../cli/fakes.ts";
+import { badReport, goodReport, placelessFault, pricingFault, routeWarning } from "../cli/reports.ts";
 
 const below = (path: string) => `web/${path}`;
 

@@ -4,7 +4,7 @@ import { mergeTasks } from "../../../generator/commands/schema/vscode.ts";
 import { createRebuildPrinter } from "../../../generator/commands/watch/print.ts";
 import type { Diagnostic } from "../../../generator/types.ts";
 import type { RebuildResult } from "../../../generator/watch/watch.ts";
-import { goodRebuild } from "../../cli/fakes.ts";
+import { goodRebuild } from "../../cli/reports.ts";
 
 const FAQ = "content/faq/02.md";
 const fault = (message: string): Diagnostic => ({
