@@ -119,7 +119,8 @@ async function countViolations(browser: Browser, origin: string): Promise<readon
   };
   for (const scheme of SCHEMES) {
     const page = await browser.newPage({ baseURL: origin, colorScheme: scheme, reducedMotion: "reduce" });
-    for (const [index, path] of PAGES.entries()) add(index, `${path} ${scheme}`, await checkPage(page, path));
+    for (const [index, path] of PAGES.entries())
+      add(index, `${path} ${scheme}`, await checkPage(page, path, scheme));
     add(0, scheme, await checkWidgets(page));
     await page.close();
   }
