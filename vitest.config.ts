@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { build, transform } from "esbuild";
+import { transform } from "esbuild";
 import { defineConfig, type Plugin } from "vitest/config";
 import { svgToModule } from "./generator/loader/svg.ts";
+import { compiledEngine, compileEngine, sharedModule } from "./tests/compile-engine.ts";
 
 // Hundreds of sites are bundled: esbuild spends a fourth less when it collects its garbage less often.
 process.env.GOGC ??= "400";
@@ -20,25 +19,6 @@ const svg: Plugin = {
   },
 };
 
-/** Templates share a module of the engine, see galley-module.ts, which Node imports: here it is made of the sources. */
-const galley: Plugin = {
-  name: "galley",
-  async load(id) {
-    if (!id.endsWith("/loader/galley-module.ts")) return undefined;
-    const outfile = join(import.meta.dirname, ".galley", "test-templates", "galley.js");
-    const entryPoints = [join(import.meta.dirname, "generator", "index.ts")];
-    await build({
-      entryPoints,
-      outfile,
-      bundle: true,
-      format: "esm",
-      packages: "external",
-      jsx: "automatic",
-    });
-    return `export const GALLEY_MODULE = ${JSON.stringify(pathToFileURL(outfile).href)};`;
-  },
-};
-
 /** Tests that put modules of their own in the place of galley's. */
 const MOCKING = [
   "tests/cli/{commands,program}.test.ts",
@@ -46,13 +26,16 @@ const MOCKING = [
   "tests/watch/refusal.test.ts",
 ];
 
+await compileEngine();
+
 export default defineConfig({
-  plugins: [svg, galley],
+  plugins: [svg],
   test: {
     // Files share the modules that their worker has loaded.
     projects: [
       {
         extends: true,
+        plugins: [compiledEngine],
         test: {
           name: "shared",
           isolate: false,
@@ -60,13 +43,13 @@ export default defineConfig({
           exclude: ["tests/e2e/**", "**/node_modules/**", ...MOCKING],
         },
       },
-      { extends: true, test: { name: "mocking", include: MOCKING } },
+      { extends: true, plugins: [sharedModule], test: { name: "mocking", include: MOCKING } },
     ],
     reporters: process.env.CI ? ["default", ["json", { outputFile: "reports/unit.json" }]] : ["default"],
     // Half of the time, tests wait for processes of their own.
     maxWorkers: "100%",
-    // What sites' templates became is for Node to import, as in a build.
-    server: { deps: { external: [/\/\.galley\/modules\//] } },
+    // What sites' templates became is for Node to import, as in a build; so is the engine.
+    server: { deps: { external: [/\/\.galley\/(?:modules|test-engine)\//] } },
     // Nothing is measured by the clock: a busy machine takes its time.
     testTimeout: 300_000,
     hookTimeout: 300_000,
