@@ -10,7 +10,8 @@ import { oncePer } from "../once.ts";
 import { type DataPath, pathKey, valueAt } from "../problems/data-path.ts";
 import { limitProblems } from "../problems/limit.ts";
 import { pageFields } from "../schema/fields.ts";
-import { collectMarks, type MarkedValue } from "../schema/marks.ts";
+import { readMade, withValues } from "../schema/made-values.ts";
+import { collectMarks, isMarkdownMark } from "../schema/marks.ts";
 import { fillPlaceholders } from "../schema/placeholders.ts";
 import type { Entry, JsonObject, Origin, Problem, Result } from "../types.ts";
 import type { CheckedText } from "./checks/content-references.ts";
@@ -146,8 +147,8 @@ async function readEntry(
     return result.value;
   };
   const { path, data: written, body, isReadable } = file;
-  const marks = collectMarks(schema, written);
-  const markdownPaths = new Map(marks.filter(isMarkdownMark).map((one) => [pathKey(one.path), one]));
+  const given = collectMarks(schema, written);
+  const markdownPaths = new Set(given.filter(isMarkdownMark).map((one) => pathKey(one.path)));
   const texts: CheckedText[] = [];
   // What code has made it has filled in: braces that are left are meant.
   const isAsItIs = (one: DataPath) => entries !== undefined || markdownPaths.has(pathKey(one));
@@ -157,8 +158,12 @@ async function readEntry(
   const fitted = isReadable
     ? keep(fitSchema(file, schema, strings, guard))
     : { ...fillPlaceholders(schema, filled), isSound: false };
-  const data = markdownPaths.size === 0 ? fitted.data : structuredClone(fitted.data);
-  for (const { path: at, mark, value } of markdownPaths.values()) {
+  // Of most files the schema makes what they hold.
+  const isOther = fitted.isSound && !isSame(fitted.data, filled);
+  const made = isOther ? keep(readMade(path, schema, given, fitted.data)) : { marks: given, added: [] };
+  const inMarkdown = made.marks.filter(isMarkdownMark);
+  const data = inMarkdown.length === 0 ? fitted.data : structuredClone(fitted.data);
+  for (const { path: at, mark, value } of inMarkdown) {
     if (typeof value !== "string") continue;
     const group = valueAt(data, at.slice(0, -1));
     if (typeof group === "object" && group !== null)
@@ -174,11 +179,11 @@ async function readEntry(
       data,
       /** false when there are such placeholders */
       isSound: fitted.isSound,
-      ...splitFilled(filled, data),
+      ...splitFilled(withValues(filled, made.added), data),
       /** bytes: they take no time to read, and do not count as what V8 holds */
       html: encoder.encode(html),
       headings,
-      marks: marks.map(({ path, mark }) => ({ path, mark })),
+      marks: [...given, ...made.added].map(({ path, mark }) => ({ path, mark })),
       texts,
     },
     diagnostics,
@@ -189,6 +194,7 @@ async function readEntry(
   async function render(text: string, isInline: boolean, data?: DataPath) {
     const originOf = (start: number, end: number): Origin => {
       if (data === undefined) return { path, body: [start, end] };
+      if (valueAt(written, data) !== text) return { path, data };
       return end > start ? originInValue(path, data, text, start, end) : { path, data };
     };
     const mask = maskReferences(text);
@@ -224,5 +230,3 @@ function joinFilled({ data, asWritten, others }: EntryResult): JsonObject {
   const shared = asWritten.map((key) => [key, data[key]] as const);
   return { ...others, ...Object.fromEntries(shared) } as JsonObject;
 }
-
-const isMarkdownMark = ({ mark }: MarkedValue): boolean => mark.kind === "inline" || mark.kind === "markdown";

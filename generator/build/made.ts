@@ -2,8 +2,9 @@
 import { z } from "zod";
 import type { CollectionDefinition, SiteView } from "../define.ts";
 import type { Code } from "../problems/codes.ts";
-import { aboutPath, findForeign, valueAt } from "../problems/data-path.ts";
+import { aboutPath, type DataPath, findForeign, valueAt } from "../problems/data-path.ts";
 import { CODE, madePath } from "../problems/made-path.ts";
+import { didYouMean } from "../problems/nearest.ts";
 import { error, failed } from "../problems/problems.ts";
 import { describeKind } from "../schema/messages.ts";
 import { holdsPlaceholder } from "../schema/placeholders.ts";
@@ -63,15 +64,20 @@ function makeFiles(collection: string, definition: CollectionDefinition, site: S
 }
 
 const MADE = z.array(
-  z.object({ slug: z.string(), data: z.record(z.string(), z.unknown()), body: z.string().optional() }),
+  z.strictObject({ slug: z.string(), data: z.record(z.string(), z.unknown()), body: z.string().optional() }),
 );
 
 function readMade(returned: unknown, collection: string, definition: CollectionDefinition, { cache }: Run) {
   const { data: value = [], error: failure } = MADE.safeParse(returned, { reportInput: true });
   const at = { path: CODE, data: [collection] };
   const diagnostics = (failure?.issues ?? []).slice(0, 1).map((issue) => {
-    const message = explainForm(issue, ["collections", collection, "entries"]);
-    const hint = "return a list such as [{ slug, data: { title }, body }]";
+    const above = ["collections", collection, "entries"];
+    const [unknown] = issue.code === "unrecognized_keys" ? issue.keys : [];
+    const message = unknown
+      ? aboutPath([...above, ...(issue.path as DataPath), unknown], "there is no such key")
+      : explainForm(issue, above);
+    const meant = unknown && didYouMean(unknown, Object.keys(MADE.element.shape));
+    const hint = meant || "return a list such as [{ slug, data: { title }, body }]";
     return error("MADE_INVALID", message, { hint, at });
   });
   const seen = new Map<string, string>();

@@ -63,20 +63,21 @@ export function createView(
     asked?.push([name, slug, answered]);
     return answered;
   };
-  const site = Object.freeze({
-    get data() {
-      return ask();
-    },
-    get today() {
-      return ask(undefined, TODAY);
-    },
-    entries: (name: string) => ask(name),
-    entry: (name: string, slug: string) => {
-      const found = ask(name, slug);
-      if (found === undefined) throw describeMissing(name, slug, entries, declared[name]);
-      return found;
-    },
-  }) as unknown as SiteView;
+  const createSite = () =>
+    Object.freeze({
+      get data() {
+        return ask();
+      },
+      get today() {
+        return ask(undefined, TODAY);
+      },
+      entries: (name: string) => ask(name),
+      entry: (name: string, slug: string) => {
+        const found = ask(name, slug);
+        if (found === undefined) throw describeMissing(name, slug, entries, declared[name]);
+        return found;
+      },
+    }) as unknown as SiteView;
   /** Files that placeholders come from, or that refer to what is not there. */
   // Wanted only when a template throws; then it may do so on every page.
   const listUnsound = once((): readonly Origin[] => {
@@ -95,7 +96,10 @@ export function createView(
   const answersAs = (before: readonly Asked[] | null): boolean =>
     before?.every(([name, slug, answered]) => answer(name, slug) === answered) === true;
   return {
-    site,
+    /** an object for each who asks: what one page has made of it, and kept by it, another would have without asking */
+    get site() {
+      return createSite();
+    },
     listUnsound,
     record,
     answersAs,

@@ -45,7 +45,8 @@ export function finishPage(html: string, head: string, pictures: ReadonlyMap<str
       hasHead = true;
       return head;
     }
-    if (name === "img") {
+    // What a hydrated widget makes again in the browser must be what is published.
+    if (name === "img" && !reader.isInWidget()) {
       const picture = pictures.get(attributes.get("src") ?? "");
       return picture && writePicture(picture, attributes);
     }

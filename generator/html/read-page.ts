@@ -67,6 +67,8 @@ export function createPageReader(html: string) {
   };
   return {
     ...lines,
+    /** whether what comes next stands in a hydrated widget */
+    isInWidget: () => inWidget > 0,
     start(tag: StartTag) {
       lines.start(tag);
       misnested.start(tag);

@@ -1,6 +1,7 @@
 /** Makes `import Check from "some-icons/check.svg"` a React component, on the server and in the browser. */
 import { readFileSync } from "node:fs";
 import type { OnLoadResult, Plugin } from "esbuild";
+import { hash } from "../cache/hash.ts";
 import { refuse } from "../esbuild.ts";
 import { findUnsafe, isFault, readSvg, type SvgElement, type SvgFault } from "../svg/svg.ts";
 import { findPackageFile } from "./packages.ts";
@@ -8,7 +9,8 @@ import type { TemplateFiles } from "./template-files.ts";
 
 /**
  * Real elements, not a string of HTML, so that it works where Trusted Types forbid strings.
- * The component takes every attribute of <svg>; `aria-hidden` is set, since an icon stands beside its word.
+ * The component takes every attribute of <svg>; `aria-hidden` is set, since an icon stands beside its word, but
+ * where it is given a label.
  * @param read gives drawings that are templates; others are read from disk
  */
 export function svgPlugin(read: TemplateFiles["read"]): Plugin {
@@ -51,11 +53,31 @@ export function svgToModule(text: string): { readonly code: string } | SvgFault 
   const style = findStyle(root);
   if (style !== undefined)
     return refused(style, "write fill, stroke and the like as attributes, or show the file with asset()");
-  const attributes = root.attributes.filter(([name]) => name !== "class");
-  const children = root.children.map(toJsx).join("");
+  const { attributes, children } = scopeIds(root, hash(text).slice(0, 4));
+  const kept = attributes.filter(([name]) => name !== "class");
   return {
-    code: `export default (props) => <svg aria-hidden="true"${jsxAttributes(attributes)} {...props}>${children}</svg>;\n`,
+    code: `export default (props) => <svg aria-hidden={props["aria-label"] || props["aria-labelledby"] ? undefined : true}${jsxAttributes(kept)} {...props}>${children.map(toJsx).join("")}</svg>;\n`,
   };
+}
+
+const REFERENCE = /(?<=^#|url\(["']?#)[^"')]+/g;
+
+/** Programs that draw call the gradients of every file `a`: those that a drawing refers to itself get names of its own. */
+function scopeIds(root: SvgElement, scope: string): SvgElement {
+  const ids = new Set<string>();
+  const used = new Set<string>();
+  const visit = (node: SvgElement, change: (value: string, name: string) => string): SvgElement => ({
+    ...node,
+    attributes: node.attributes.map(([name, value]) => [name, change(value, name)]),
+    children: node.children.map((child) => (typeof child === "string" ? child : visit(child, change))),
+  });
+  visit(root, (value, name) => {
+    if (name === "id") ids.add(value);
+    for (const [id] of value.matchAll(REFERENCE)) used.add(id);
+    return value;
+  });
+  const rename = (id: string): string => (ids.has(id) && used.has(id) ? `${id}-${scope}` : id);
+  return visit(root, (value, name) => (name === "id" ? rename(value) : value.replace(REFERENCE, rename)));
 }
 
 /** The site's content security policy allows neither. */

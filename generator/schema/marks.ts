@@ -30,6 +30,10 @@ export const collectMarks = (schema: Schema, data: unknown) =>
     value === undefined || value === null ? [] : marksOf(schemas).map((mark) => ({ path, mark, value })),
   );
 
+/** Of a text that becomes HTML. */
+export const isMarkdownMark = ({ mark }: MarkedValue): boolean =>
+  mark.kind === "inline" || mark.kind === "markdown";
+
 /** What `z.object` (unlike `z.strictObject`) would leave out silently, as the issues of a schema that does not. */
 export const findDroppedKeys = (schema: Schema, data: unknown): z.core.$ZodIssueUnrecognizedKeys[] =>
   walkData(schema, data).flatMap(({ path, value, schemas }) => {

@@ -97,13 +97,16 @@ export default (element) => mount(element, declared.widget.component);`;
 /** What React is made of asks for itself, not for the module that stands before it. */
 const OWN = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|preact)[\\/]/;
 
-/** What a widget or a package makes in the browser gets the path of the site as its HTML has it from the build. */
+/**
+ * What a widget or a package makes in the browser gets the path of the site as its HTML has it from the build; what was
+ * made of `import.meta.env.BASE_URL` has it already.
+ */
 function wrappers(engine: string, base: string): { readonly [path: string]: string } {
   const below = `import { valueBelow } from ${JSON.stringify(join(engine, "html", "base-path.ts"))};
 const below = (create) => (type, props, ...rest) => {
   if (typeof type !== "string" || !props) return create(type, props, ...rest);
   const written = Object.entries(props).map(([name, value]) =>
-    [name, typeof value === "string" ? valueBelow(${JSON.stringify(base)}, name, value) : value]);
+    [name, typeof value === "string" && !value.startsWith(${JSON.stringify(`${base}/`)}) ? valueBelow(${JSON.stringify(base)}, name, value) : value]);
   return create(type, Object.fromEntries(written), ...rest);
 };`;
   return {

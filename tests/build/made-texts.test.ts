@@ -39,7 +39,12 @@ const tagged = (entries: string, change?: (site: SiteFolder) => unknown) =>
   });
 
 test("MADE_INVALID: a function that returns no entries", async () => {
-  for (const returned of ["5", "[{ slug: 5, data: {} }, 7]", '[{ slug: "a", data: { day: new Date(0) } }]'])
+  for (const returned of [
+    "5",
+    "[{ slug: 5, data: {} }, 7]",
+    '[{ slug: "a", data: {}, bdy: "b" }]',
+    '[{ slug: "a", data: { day: new Date(0) } }]',
+  ])
     expect(await told((site) => withTags(site, `return ${returned};`))).toMatchSnapshot(returned);
 });
 

@@ -31,6 +31,15 @@ test("one file gives a plain image; of an author's own width or height the other
   expect(sized(' width="50%"')).toBe(`<img src="/a.jpg" alt="" width="50%">`);
 });
 
+test("in a hydrated widget it stays as the browser makes it again; behind it and in an enhanced one it does not", () => {
+  const img = '<img src="/d.jpg" alt="">';
+  const pictures = new Map([["/d.jpg", picture]]);
+  const hydrated = `<div data-widget="a" data-id="a-1"><div>${img}</div>${img}</div>`;
+  expect(finish(hydrated, pictures)).toBe(hydrated);
+  const others = finish(`${hydrated}${img}<div data-widget="b">${img}</div>`, pictures);
+  expect(others.match(/<picture>/g)).toHaveLength(2);
+});
+
 test("the preload that React puts into the head for a picture of the page is left out: it names the file as it was taken", () => {
   const preload = (name: string) => `<link rel="preload" as="image" href="/${name}" imageSizes="9px"/>`;
   const html = `<head>${preload("a-0.jpg")}${preload("behind.jpg")}</head><img src="/a-0.jpg">`;

@@ -68,8 +68,27 @@ describe("an imported SVG", () => {
 </svg>`;
     expect(await show(svg)).toBe(
       '<svg aria-hidden="true" viewBox="0 0 4 4" data-x="1" aria-label="&quot;{it}&quot;">' +
-        '<linearGradient id="a" gradientUnits="userSpaceOnUse"><stop stop-color="#fff"></stop></linearGradient>' +
-        '<g class="ridge-1" fill="url(#a)" clip-path="url(#b)"><text>1 &lt; 2 {x} </text></g><use href="#a"></use></svg>',
+        '<linearGradient id="a-86e2" gradientUnits="userSpaceOnUse"><stop stop-color="#fff"></stop></linearGradient>' +
+        '<g class="ridge-1" fill="url(#a-86e2)" clip-path="url(#b)"><text>1 &lt; 2 {x} </text></g><use href="#a-86e2"></use></svg>',
+    );
+  });
+
+  test("parts that it refers to itself have names of its own: two drawings have other gradients", async () => {
+    const draw = (color: string) =>
+      show(
+        `<svg><linearGradient id="a"><stop stop-color="${color}"/></linearGradient><g id="b" fill="url('#a')"/></svg>`,
+      );
+    const [red = "", blue = ""] = [await draw("red"), await draw("blue")];
+    const [, id] = /<linearGradient id="(a-\w+)">/.exec(red) ?? [];
+    expect(red).toContain(`<g id="b" fill="url(&#x27;#${id}&#x27;)">`);
+    expect(blue).not.toContain(`"${id}"`);
+  });
+
+  test("one that is given a label is not hidden", async () => {
+    const Check = await load({ "a.svg": "<svg/>", "entry.ts": 'export { default } from "./a.svg";' });
+    const label = { role: "img", "aria-label": "Done" };
+    expect(renderToStaticMarkup(createElement(Check, label as object))).toBe(
+      '<svg role="img" aria-label="Done"></svg>',
     );
   });
 

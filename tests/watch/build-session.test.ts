@@ -222,6 +222,27 @@ export default ({ text }) => <main><h1>{text}</h1></main>;
   expect(await rebuild()).toBe("list one other");
 });
 
+test("what a template keeps of the site for one page is not taken for another one's", async () => {
+  const site = createSite({
+    ...FILES,
+    [LAYOUT]: `const kept = new WeakMap();
+export const props = (_, site) => {
+  const text = kept.get(site) ?? site.entries("pages").map(({ data }) => data.title).join();
+  kept.set(site, text);
+  return { text };
+};
+
+export default ({ text }) => <main><h1>{text}</h1></main>;
+`,
+  });
+  for (const slug of ["a", "b"]) site.write(`content/pages/${slug}.md`, page());
+  const session = createBuildSession({ root: site.root, write: true }, quietEffects());
+  await session.rebuild({ hints: [] });
+  replace(site, "content/pages/b.md", "title: New", "title: Newer");
+  await session.rebuild({ hints: ["content/pages/b.md"] });
+  expect(site.read("site/a.html")).toContain("<h1>Home,New,Newer</h1>");
+});
+
 test("what templates make of the day is of the day that the site is built for, and of the next one when that comes", async () => {
   const site = createSite(FILES);
   replace(site, LAYOUT, "(entry) => ({ title: entry.data.title,", "(entry, site) => ({ title: site.today,");

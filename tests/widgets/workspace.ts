@@ -17,7 +17,7 @@ interface Props { start: number; label: string }
 function Counter({ start, label }: Props) {
   const [count, setCount] = useState(start);
   const id = useId();
-  return <p><b id={id}>{label}: {count}</b><button type="button" aria-labelledby={id} onClick={() => setCount(count + 1)}>more</button>{count > 4 && <a href="/all">all</a>}{count > 4 && createElement("a", { href: "/more" }, "more")}</p>;
+  return <p><b id={id}>{label}: {count}</b><button type="button" aria-labelledby={id} onClick={() => setCount(count + 1)}>more</button>{count > 4 && <a href="/all">all</a>}{count > 4 && createElement("a", { href: "/more" }, "more")}{count > 4 && <a href={import.meta.env.BASE_URL + "own"}>own</a>}</p>;
 }
 export default widget({ name: "counter", component: Counter, hydrate: "visible" });
 `;
