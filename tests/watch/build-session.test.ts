@@ -240,7 +240,7 @@ export default ({ text }) => <main><h1>{text}</h1></main>;
   await session.rebuild({ hints: [] });
   replace(site, "content/pages/b.md", "title: New", "title: Newer");
   await session.rebuild({ hints: ["content/pages/b.md"] });
-  expect(site.read("site/a.html")).toContain("<h1>Home,New,Newer</h1>");
+  expect(site.read("site/index.html")).toContain("<h1>New,Newer,Home</h1>");
 });
 
 test("what templates make of the day is of the day that the site is built for, and of the next one when that comes", async () => {
