@@ -2059,3 +2059,29 @@ test("rows of a spreadsheet right below a text", async () => {
          |   ^^^^^^^^^^^ write | Plan | Price |, |---|---| below it, and the others alike"
   `);
 });
+
+test("stars that close what is not bold open nothing else", async () => {
+  expect(
+    await inBody("Sagt **(a)**und dann **(b)**fertig.\n\n**これは太字。**次の文 **「強調」**です"),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:6 warning MARKDOWN_UNREAD  this is not bold: a blank is missing behind it
+       7 |
+    >  8 | Sagt **(a)**und dann **(b)**fertig.
+         |      ^^^^^^^ write **(a)** and a blank
+
+    content/pages/index.md:8:22 warning MARKDOWN_UNREAD  this is not bold: a blank is missing behind it
+       7 |
+    >  8 | Sagt **(a)**und dann **(b)**fertig.
+         |                      ^^^^^^^ write **(b)** and a blank
+
+    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is not bold: a blank is missing behind it
+       9 |
+    > 10 | **これは太字。**次の文 **「強調」**です
+         | ^^^^^^^^^^^^^^^^ write **これは太字。** and a blank
+
+    content/pages/index.md:10:15 warning MARKDOWN_UNREAD  this is not bold: a blank is missing behind it
+       9 |
+    > 10 | **これは太字。**次の文 **「強調」**です
+         |                        ^^^^^^^^^^^^ write **「強調」** and a blank"
+  `);
+});

@@ -1,6 +1,6 @@
 /** Text of a block that was meant as markup, and is published as it stands. */
 import { SINGLE_BRACE } from "../problems/single-brace.ts";
-import { slip, unread } from "./engine.ts";
+import { type MarkdownFault, slip, unread } from "./engine.ts";
 import { FOREIGN } from "./foreign-syntax.ts";
 import { LINK_SLIPS } from "./link-slips.ts";
 import { findUnreadTable } from "./table-slips.ts";
@@ -175,7 +175,18 @@ export function findTextSlips(source: string, text: string, offset: number, hasP
     const start = offset + index;
     return slip("ENTRY_UNTOUCHED", "this text is still to be written", hint, start, start + whole.length);
   });
-  return [slips, fillers, findUnreadTable(text, offset) ?? []].flat();
+  return [withoutClosers(slips), fillers, findUnreadTable(text, offset) ?? []].flat();
+}
+
+/** Stars that close one slip open no other: "**(a)**and then **(b)**so". */
+function withoutClosers(slips: readonly MarkdownFault[]): readonly MarkdownFault[] {
+  const bold = slips.filter(({ message }) => message.startsWith("this is not bold"));
+  let end = 0;
+  const inner = new Set<MarkdownFault>();
+  for (const one of bold.toSorted((a, b) => a.start - b.start))
+    if (one.start < end) inner.add(one);
+    else end = one.end;
+  return inner.size === 0 ? slips : slips.filter((one) => !inner.has(one));
 }
 
 const fillHint = (hint: Hint, groups: readonly string[]): string =>
