@@ -2085,3 +2085,24 @@ test("stars that close what is not bold open nothing else", async () => {
          |                        ^^^^^^^^^^^^ write **「強調」** and a blank"
   `);
 });
+
+test("a value in three braces", async () => {
+  expect(
+    await inBody("For {{{ site.name }}} and {{{site.name}} `{{{ site.name }}}` {{{ body }}}"),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:5 error FACT_SYNTAX  a brace is one too many
+       7 |
+    >  8 | For {{{ site.name }}} and {{{site.name}} \`{{{ site.name }}}\` {{{ body }}}
+         |     ^^^^^^^^^^^^^^^^^ write {{ site.name }}: two on each side
+
+    content/pages/index.md:8:27 error FACT_SYNTAX  a brace is one too many
+       7 |
+    >  8 | For {{{ site.name }}} and {{{site.name}} \`{{{ site.name }}}\` {{{ body }}}
+         |                           ^^^^^^^^^^^^^^ write {{ site.name }}: two on each side
+
+    content/pages/index.md:8:62 error FACT_SYNTAX  {{ is not the name of a value
+       7 |
+    >  8 | For {{{ site.name }}} and {{{site.name}} \`{{{ site.name }}}\` {{{ body }}}
+         |                                                              ^^ write {{ facts.name }} or {{ site.key }}; for two braces as text write \\{{"
+  `);
+});

@@ -13,7 +13,7 @@ import { error } from "../problems/problems.ts";
 import { listNames } from "../problems/words.ts";
 import type { Json, JsonObject, Origin, Problem } from "../types.ts";
 import { type Facts, fillReferences, groupsOf } from "./facts.ts";
-import { onlyUse, type Reference, readReferences, type Use } from "./syntax.ts";
+import { onlyUse, type Reference, readReferences, TRIPLE, type Use } from "./syntax.ts";
 import { originInValue } from "./texts.ts";
 
 /** References in one file; people write ten. */
@@ -153,6 +153,8 @@ function explainMalformed(reference: Reference, text: string, values: Facts): [s
   const [, instead] = SHORTCODES.find(([name]) => name.test(shortcode)) ?? [];
   if (instead !== undefined)
     return [`this is no command: {{${sign} and ${sign === "<" ? ">" : sign}}} mean nothing here`, instead];
+  const [, tripled] = TRIPLE.exec(written) ?? [];
+  if (tripled !== undefined) return ["a brace is one too many", `write {{ ${tripled} }}: two on each side`];
   const rest = written === "{{" ? text.slice(end) : "";
   const [whole = "", unclosed] = UNCLOSED.exec(rest) ?? [];
   if (unclosed !== undefined) {

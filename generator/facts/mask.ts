@@ -4,7 +4,7 @@
  */
 import { PLACEHOLDER } from "../problems/data-path.ts";
 import type { Facts } from "./facts.ts";
-import { type Reference, readReferences, replaceReferences } from "./syntax.ts";
+import { type Reference, readReferences, replaceReferences, TRIPLE } from "./syntax.ts";
 
 /** A Markdown text whose references are replaced by words that pass through Markdown unchanged. Plain JSON. */
 export type MaskedText = ReturnType<typeof maskReferences>;
@@ -16,20 +16,24 @@ export type MaskedText = ReturnType<typeof maskReferences>;
  *   such word, which does not occur in the text otherwise
  */
 export function maskReferences(body: string) {
-  // Of what is at fault only the braces: marks of Markdown may stand behind them.
-  const references = readReferences(body).map((one) =>
-    one.kind === "malformed" ? { ...one, written: "{{", end: one.start + 2 } : one,
-  );
+  const references = readReferences(body).map((one) => {
+    const written = maskedOf(one);
+    return { ...one, written, end: one.start + written.length };
+  });
   if (references.length === 0) return { text: body, references, prefix: "" };
   let prefix = "galleyvalue";
   while (body.includes(prefix)) prefix += "q";
   let index = 0;
   const text = replaceReferences(
     body,
-    ({ kind, written }) => `${prefix}${index++}x${kind === "malformed" ? written.slice(2) : ""}`,
+    (one) => `${prefix}${index++}x${one.written.slice(maskedOf(one).length)}`,
   );
   return { text, references, prefix };
 }
+
+/** Of what is at fault only the braces: marks of Markdown may stand behind them, but none in a name in three. */
+const maskedOf = ({ kind, written }: Reference): string =>
+  kind === "malformed" && !TRIPLE.test(written) ? "{{" : written;
 
 /** Offset in the text as written of an offset in its mask. */
 export function unmaskOffset({ references, prefix }: MaskedText, offset: number): number {

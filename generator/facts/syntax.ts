@@ -9,16 +9,18 @@ export type Reference = { readonly start: number; readonly end: number; readonly
 /** A reference to a value: {{ facts.trialDays }}. */
 export type Use = Extract<Reference, { readonly kind: "name" }>;
 
-const BRACES = /\\\{\{|\{\{([^{}\r\n]*)\}\}|\{\{/g;
+/** A value in three braces, as other systems write what they do not escape. */
+export const TRIPLE = /\{{3}[ \t]*((?:facts|site)\.[\w.-]*\w)[ \t]*\}{2,3}/;
+const BRACES = new RegExp(`\\\\\\{\\{|${TRIPLE.source}|\\{\\{(?<inner>[^{}\\r\\n]*)\\}\\}|\\{\\{`, "g");
 const NAME = /^[A-Za-z_][\w-]*(?:\.[\w-]+)*$/;
 
 /** Every use of double braces in a text, in order. */
 export function readReferences(text: string): readonly Reference[] {
   if (!text.includes("{{")) return [];
   return Array.from(text.matchAll(BRACES), (match): Reference => {
-    const [written, inner] = match;
+    const { 0: written, groups } = match;
     const at = { start: match.index, end: match.index + written.length, written };
-    const name = inner?.trim() ?? "";
+    const name = groups?.inner?.trim() ?? "";
     if (NAME.test(name)) return { kind: "name", name, ...at };
     return { kind: written.startsWith("\\") ? "literal" : "malformed", ...at };
   });
