@@ -2106,3 +2106,17 @@ test("a value in three braces", async () => {
          |                                                              ^^ write {{ facts.name }} or {{ site.key }}; for two braces as text write \\{{"
   `);
 });
+
+test("a sign that is escaped twice", async () => {
+  expect(await inBody("A &amp;amp; B, &amp;copy; &nbps; `&amp;amp;` \\&amp;amp;")).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:3 warning MARKDOWN_UNREAD  this is escaped twice: visitors see &amp;
+       7 |
+    >  8 | A &amp;amp; B, &amp;copy; &nbps; \`&amp;amp;\` \\&amp;amp;
+         |   ^^^^^^^^^ write &, or \`&amp;\` if its name is meant
+
+    content/pages/index.md:8:27 warning MARKDOWN_UNREAD  there is no character &nbps;
+       7 |
+    >  8 | A &amp;amp; B, &amp;copy; &nbps; \`&amp;amp;\` \\&amp;amp;
+         |                           ^^^^^^ correct its name, or type the character itself"
+  `);
+});

@@ -135,18 +135,22 @@ function findNoCharacter(node: Text, body: string): Found {
   const source = sourceOf(node, body);
   if (!source.includes("&")) return [];
   const isLost = node.value.includes("\ufffd");
-  const [unknown] = /&[a-z]{2,12};/i.exec(node.value) ?? [];
+  const unknown = new Set<string>(node.value.match(/&(?!amp;)[a-z]{2,12};/gi));
   return [...source.matchAll(REFERENCE)].flatMap(({ 0: name, 1: decimal, 2: hex, index }) => {
+    if (name === "&amp;amp;") {
+      const hint = "write &, or `&amp;` if its name is meant";
+      return unread("this is escaped twice: visitors see &amp;", hint, startOf(node) + index, name.length);
+    }
     const number = Number(hex === undefined ? decimal : `0x${hex}`);
     const isWindows = number >= 0x80 && number < 0xa0;
-    if (name !== unknown && !(isLost && (isWindows || number === 0 || number > 0x10ffff))) return [];
+    if (!unknown.has(name) && !(isLost && (isWindows || number === 0 || number > 0x10ffff))) return [];
     const letter = windowsLetter(number);
     const hint = letter ? `write ${letter}` : "correct its name, or type the character itself";
     return unread(`there is no character ${name}`, hint, startOf(node) + index, name.length);
   });
 }
 
-const REFERENCE = /(?<!\\)&(?:#(\d{1,7})|#x([\da-f]{1,6})|[a-z]{2,12});/gi;
+const REFERENCE = /(?<!\\)&(?:amp;amp|#(\d{1,7})|#x([\da-f]{1,6})|[a-z]{2,12});/gi;
 
 /** What an author wrote in a block, as long as it is; NUL where Markdown has read it: code, links, marks of emphasis. */
 function plainSource(block: Paragraph | Heading | TableCell, body: string): string {
