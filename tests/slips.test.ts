@@ -2120,3 +2120,31 @@ test("a sign that is escaped twice", async () => {
          |                           ^^^^^^ correct its name, or type the character itself"
   `);
 });
+
+test("a second line of a table that has no long dashes, and a table of Jira", async () => {
+  expect(
+    await inBody(
+      "|a|b|\n||---|---||\n|c|d|\n\n|a|b|\n|---| |\n|c|d|\n\n||a||b c||\n|d|e|\n\n||f||g||\n||---|---||\n|h|i|",
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:9:1 warning MARKDOWN_UNREAD  this is no table: its second line has a cell that is not dashes alone
+       8 | |a|b|
+    >  9 | ||---|---||
+         | ^^^^^^^^^^^ write |---|---|
+
+    content/pages/index.md:13:1 warning MARKDOWN_UNREAD  this is no table: its second line has a cell that is not dashes alone
+      12 | |a|b|
+    > 13 | |---| |
+         | ^^^^^^^ write |---|---|
+
+    content/pages/index.md:16:1 warning MARKDOWN_UNREAD  this is no table: || means nothing here
+      15 |
+    > 16 | ||a||b c||
+         | ^^^^^^^^^^ write |a|b c|, and |---|---| below it
+
+    content/pages/index.md:19:1 warning MARKDOWN_UNREAD  this is no table: || means nothing here
+      18 |
+    > 19 | ||f||g||
+         | ^^^^^^^^ write |f|g|, and |---|---| below it"
+  `);
+});

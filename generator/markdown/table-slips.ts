@@ -2,8 +2,11 @@
 import { type MarkdownFault, unread } from "./engine.ts";
 
 const ROW = /^[ \t>]*\|.*\|[ \t]*\r?$/;
-const LONG_DASHES = /^[ \t>]*\|[ \t:|–—-]+\|[ \t]*\r?$/;
+const DASHES = /^[ \t>]*\|(?=[ \t:|]*[–—-])[ \t:|–—-]+\|[ \t]*\r?$/;
 const DELIMITER = /^[ \t>]*\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*\r?$/;
+
+/** The head of a table in Jira. */
+const JIRA = /^[ \t>]*\|\|[^|\n]+(?:\|\|[^|\n]+)*\|\|[ \t]*\r?$/;
 
 /** Without the signs at its ends; links and code, as in a line of links, are NUL. */
 const BARE_ROW = /^[^|\0]*[^|\0\s] \| [^|\0]+(?: \| [^|\0]+)*$/;
@@ -22,12 +25,19 @@ export function findUnreadTable(text: string, offset: number): MarkdownFault | u
   const tell = (message: string, hint: string, start: number, line = first, before = 0) =>
     unread(message, hint, offset + before + start, line.trimEnd().length - start);
   if (lines.every((line) => ROW.test(line))) {
+    if (JIRA.test(first)) {
+      const cells = first.split("||").slice(1, -1);
+      const hint = `write |${cells.join("|")}|, and ${delimiter(cells.length)} below it`;
+      return tell("this is no table: || means nothing here", hint, first.indexOf("|"));
+    }
     const line = delimiter(first.trim().split("|").length - 2);
     const problem = DELIMITER.test(second)
       ? "has another number of cells"
-      : LONG_DASHES.test(second)
-        ? "has long dashes"
-        : undefined;
+      : !DASHES.test(second)
+        ? undefined
+        : /[–—]/.test(second)
+          ? "has long dashes"
+          : "has a cell that is not dashes alone";
     if (problem === undefined)
       return tell(NO_SECOND_LINE, `write ${line} below this line`, first.indexOf("|"));
     const message = `this is no table: its second line ${problem}`;
