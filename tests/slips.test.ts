@@ -2148,3 +2148,41 @@ test("a second line of a table that has no long dashes, and a table of Jira", as
          | ^^^^^^^^ write |f|g|, and |---|---| below it"
   `);
 });
+
+test("a link of blanks, an address whose bracket is not closed, and a second line of dashes in a table", async () => {
+  expect(
+    await inBody(
+      "[ ](/) [&nbsp;](/) [*a*](/) [{{ site.name }}](/)\n\nSee [c](https://a.example/A_(b) and text.\n\n[d](/e_(f)_(g)\n\n|h|i|\n|---|---|\n|-|-|\n|---|---|\n|---|:---:|\n|---|j|\n\n|k|l|\n|--|--|\n|m|n|\n|:--|--:|",
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning LINK_MALFORMED  the link has no text
+       7 |
+    >  8 | [ ](/) [&nbsp;](/) [*a*](/) [{{ site.name }}](/)
+         | ^^^^^^ write between [ and ] where it leads
+
+    content/pages/index.md:8:8 warning LINK_MALFORMED  the link has no text
+       7 |
+    >  8 | [ ](/) [&nbsp;](/) [*a*](/) [{{ site.name }}](/)
+         |        ^^^^^^^^^^^ write between [ and ] where it leads
+
+    content/pages/index.md:10:5 warning MARKDOWN_UNREAD  this is no link: it is not closed
+       9 |
+    > 10 | See [c](https://a.example/A_(b) and text.
+         |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^ write ) behind https://a.example/A_(b)
+
+    content/pages/index.md:12:1 warning MARKDOWN_UNREAD  this is no link: it is not closed
+      11 |
+    > 12 | [d](/e_(f)_(g)
+         | ^^^^^^^^^^^^^^ write ) behind /e_(f)_(g)
+
+    content/pages/index.md:17:1 warning MARKDOWN_UNREAD  visitors see these dashes: a table has one line of them
+      16 | |-|-|
+    > 17 | |---|---|
+         | ^^^^^^^^^ take it out
+
+    content/pages/index.md:24:1 warning MARKDOWN_UNREAD  visitors see these dashes: a table has one line of them
+      23 | |m|n|
+    > 24 | |:--|--:|
+         | ^^^^^^^^^ take it out"
+  `);
+});

@@ -145,6 +145,8 @@ const SENTENCES = [
   "Lorem ipsum is a text without a meaning; designers use *Lorem ipsum* where words are still to come.",
   "(a) in writing,<br>\n(b) by mail, or<br />\n(c) in person.",
   "A name is ^[a-z]+$ or ^[A-Z], without [^abc]+ in it.",
+  "| Plan | Seats |\n|---|---|\n| - | -- |\n| --- | none |",
+  "See [c](https://example.com/a_(b)) (and [d](https://example.com/a_(b)_(c))).",
   "Vous vous inscrivez, et nous nous occupons du reste : c’est très très simple.",
 ];
 

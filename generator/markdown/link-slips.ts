@@ -69,7 +69,10 @@ export const LINK_SLIPS: TextSlips = {
     (label, name) => `write ${label}(${name || "name.jpg"})`,
   ],
   "this is no link: it is not closed": [
-    new RegExp(`!?${LABEL}\\((${ADDRESS}[^\\s()]*|[^\\s()]+${ENDING})(?=\\s|$)(?![^\\n]*\\))`, "dgm"),
+    new RegExp(
+      `!?${LABEL}\\((${ADDRESS}[^\\s()]*(?:\\([^\\s()]*\\)[^\\s()]*)*|[^\\s()]+${ENDING})(?=\\s|$)(?![^\\n]*\\))`,
+      "dgm",
+    ),
     "write ) behind $1",
   ],
   "this is no link: its address is a phone number": [
@@ -123,7 +126,9 @@ export const IDLE_LINKS: Finders = {
 function findIdleLink(node: Link): Found {
   const tell = (message: string, hint: string) => slipOf(node, message, hint, "LINK_MALFORMED");
   const [text, ...others] = node.children;
-  if (text === undefined) return tell("the link has no text", "write between [ and ] where it leads");
+  const isBlank = others.length === 0 && text?.type === "text" && text.value.trim() === "";
+  if (text === undefined || isBlank)
+    return tell("the link has no text", "write between [ and ] where it leads");
   if (node.url === "#")
     return tell("the link leads nowhere", "write its address; #top is the top of the page");
   const [mail] = (others.length === 0 && text.type === "text" && MAIL.exec(text.value.trim())) || [];

@@ -13,6 +13,7 @@ import { CODE_SLIPS } from "./code-slips.ts";
 import { type Finders, type Found, type MarkdownFault, slip, unread } from "./engine.ts";
 import { IDLE_LINKS } from "./link-slips.ts";
 import { findRepeat } from "./repeats.ts";
+import { TABLE_SLIPS } from "./table-slips.ts";
 import { findHtmlSlips, findTagSlips, findTornTags } from "./tag-slips.ts";
 import { findTextSlips } from "./text-slips.ts";
 import { endOf, nodesOf, slipOf, sourceOf, startOf } from "./tree.ts";
@@ -21,7 +22,7 @@ const OWN: Finders = { paragraph: [findLastBackslash], text: [findNoCharacter], 
 
 /** All of them by the kind of node. */
 const FINDERS = new Map<string, readonly ((node: never, body: string) => Found)[]>();
-for (const finders of [BLOCK_SLIPS, CODE_SLIPS, IDLE_LINKS, OWN])
+for (const finders of [BLOCK_SLIPS, CODE_SLIPS, IDLE_LINKS, TABLE_SLIPS, OWN])
   for (const [kind, more] of Object.entries(finders))
     FINDERS.set(kind, [...(FINDERS.get(kind) ?? []), ...more]);
 

@@ -1,9 +1,16 @@
-/** Lines that were meant as a table, and are published as they stand. */
-import { type MarkdownFault, unread } from "./engine.ts";
+/** Lines that were meant as a table, or as a part of one, and are published as they stand. */
+import type { Table } from "mdast";
+import { type Finders, type Found, type MarkdownFault, unread } from "./engine.ts";
+import { slipOf, sourceOf } from "./tree.ts";
+
+export const TABLE_SLIPS: Finders = { table: [findDashes] };
 
 const ROW = /^[ \t>]*\|.*\|[ \t]*\r?$/;
 const DASHES = /^[ \t>]*\|(?=[ \t:|]*[–—-])[ \t:|–—-]+\|[ \t]*\r?$/;
 const DELIMITER = /^[ \t>]*\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*\r?$/;
+
+/** Neither `--` nor `-`, which stand for what is not there. */
+const DASHES_ALONE = /^(?:(?:^|[|\s]+)(?::-+|-{3,}|-+(?=:)):?)+[|\s]*$/;
 
 /** The head of a table in Jira. */
 const JIRA = /^[ \t>]*\|\|[^|\n]+(?:\|\|[^|\n]+)*\|\|[ \t]*\r?$/;
@@ -61,3 +68,10 @@ export function findUnreadTable(text: string, offset: number): MarkdownFault | u
 }
 
 const delimiter = (columns: number): string => `|${"---|".repeat(columns)}`;
+
+/** A second line of dashes, as some draw one between all rows. */
+function findDashes({ children: rows }: Table, body: string): Found {
+  const row = rows.slice(1).find((one) => DASHES_ALONE.test(sourceOf(one, body)));
+  if (row === undefined) return [];
+  return slipOf(row, "visitors see these dashes: a table has one line of them", "take it out");
+}
