@@ -1,6 +1,6 @@
 /** Slips of authors, each with the whole text that tells it: one message, at the right place, that says what to do. */
 import { expect, test } from "vitest";
-import { createTelling, FILES, INDEX, LAYOUT, PAGE, page, replace } from "./small-site.ts";
+import { CONFIG, createTelling, FILES, INDEX, LAYOUT, PAGE, page, replace } from "./small-site.ts";
 
 const told = createTelling(FILES);
 
@@ -2184,5 +2184,94 @@ test("a link of blanks, an address whose bracket is not closed, and a second lin
       23 | |m|n|
     > 24 | |:--|--:|
          | ^^^^^^^^^ take it out"
+  `);
+});
+
+test("letters that were read in another encoding", async () => {
+  const text = await told((site) => {
+    replace(site, CONFIG, "name: Small", "name: StraÃŸe, 20Â°C");
+    replace(site, PAGE, "title: Home", 'title: "CafÃ©"');
+    const body =
+      "KÃ¼hlschrank, donâ€™t, 5 â‚¬, Ã–sterreich, Â© 2025, â€œaâ€ b, ðŸ˜€, ÐŸÑ€Ð¸Ð²ÐµÑ‚, 5Â\u00a0000, cÅ“ur, â„¢, âœ“";
+    replace(site, PAGE, "Hello.", body);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index.md:2:12 warning SOURCE_CONTROL_CHARACTER  the file holds Ã©, which a program has made of another letter
+       1 | ---
+    >  2 | title: "CafÃ©"
+         |            ^^ type é in its place
+
+    content/pages/index.md:6:2 warning SOURCE_CONTROL_CHARACTER  the file holds Ã¼, which a program has made of another letter
+       5 | ---
+    >  6 | KÃ¼hlschrank, donâ€™t, 5 â‚¬, Ã–sterreich, Â© 2025, â€œaâ€ b, ðŸ˜€, ÐŸÑ€Ð¸Ð²ÐµÑ‚, 5Â 000, cÅ“ur, â„¢…
+         |  ^^ type ü in its place
+
+    content/pages/index.md:6:18 warning SOURCE_CONTROL_CHARACTER  the file holds â€™, which a program has made of another letter
+       5 | ---
+    >  6 | KÃ¼hlschrank, donâ€™t, 5 â‚¬, Ã–sterreich, Â© 2025, â€œaâ€ b, ðŸ˜€, ÐŸÑ€Ð¸Ð²ÐµÑ‚, 5Â 000, cÅ“ur, â„¢…
+         |                  ^^^ type ’ in its place
+
+    content/pages/index.md:6:26 warning SOURCE_CONTROL_CHARACTER  the file holds â‚¬, which a program has made of another letter
+       5 | ---
+    >  6 | KÃ¼hlschrank, donâ€™t, 5 â‚¬, Ã–sterreich, Â© 2025, â€œaâ€ b, ðŸ˜€, ÐŸÑ€Ð¸Ð²ÐµÑ‚, 5Â 000, cÅ“ur, â„¢…
+         |                          ^^^ type € in its place
+
+    content/pages/index.md:6:31 warning SOURCE_CONTROL_CHARACTER  the file holds Ã–, which a program has made of another letter
+       5 | ---
+    >  6 | KÃ¼hlschrank, donâ€™t, 5 â‚¬, Ã–sterreich, Â© 2025, â€œaâ€ b, ðŸ˜€, ÐŸÑ€Ð¸Ð²ÐµÑ‚, 5Â 000, cÅ“ur, â„¢…
+         |                               ^^ type Ö in its place
+
+    content/pages/index.md:6:44 warning SOURCE_CONTROL_CHARACTER  the file holds Â©, which a program has made of another letter
+       5 | ---
+    >  6 | …hlschrank, donâ€™t, 5 â‚¬, Ã–sterreich, Â© 2025, â€œaâ€ b, ðŸ˜€, ÐŸÑ€Ð¸Ð²ÐµÑ‚, 5Â 000, cÅ“ur, â„¢, â…
+         |                                          ^^ type © in its place
+
+    content/pages/index.md:6:53 warning SOURCE_CONTROL_CHARACTER  the file holds â€œ, which a program has made of another letter
+       5 | ---
+    >  6 | …, donâ€™t, 5 â‚¬, Ã–sterreich, Â© 2025, â€œaâ€ b, ðŸ˜€, ÐŸÑ€Ð¸Ð²ÐµÑ‚, 5Â 000, cÅ“ur, â„¢, âœ“
+         |                                          ^^^ type “ in its place
+
+    content/pages/index.md:6:57 warning SOURCE_CONTROL_CHARACTER  the file holds â€, which a program has made of another letter
+       5 | ---
+    >  6 | …nâ€™t, 5 â‚¬, Ã–sterreich, Â© 2025, â€œaâ€ b, ðŸ˜€, ÐŸÑ€Ð¸Ð²ÐµÑ‚, 5Â 000, cÅ“ur, â„¢, âœ“
+         |                                          ^^ type the letter again
+
+    content/pages/index.md:6:63 warning SOURCE_CONTROL_CHARACTER  the file holds ðŸ˜€, which a program has made of another letter
+       5 | ---
+    >  6 | … 5 â‚¬, Ã–sterreich, Â© 2025, â€œaâ€ b, ðŸ˜€, ÐŸÑ€Ð¸Ð²ÐµÑ‚, 5Â 000, cÅ“ur, â„¢, âœ“
+         |                                          ^^^^ type 😀 in its place
+
+    content/pages/index.md:6:69 warning SOURCE_CONTROL_CHARACTER  the file holds ÐŸÑ€Ð¸Ð²ÐµÑ‚, which a program has made of another letter
+       5 | ---
+    >  6 | …, Ã–sterreich, Â© 2025, â€œaâ€ b, ðŸ˜€, ÐŸÑ€Ð¸Ð²ÐµÑ‚, 5Â 000, cÅ“ur, â„¢, âœ“
+         |                                          ^^^^^^^^^^^^ type Привет in its place
+
+    content/pages/index.md:6:84 warning SOURCE_CONTROL_CHARACTER  the file holds Â , which a program has made of another letter
+       5 | ---
+    >  6 | …Â© 2025, â€œaâ€ b, ðŸ˜€, ÐŸÑ€Ð¸Ð²ÐµÑ‚, 5Â 000, cÅ“ur, â„¢, âœ“
+         |                                          ^^ type a space in its place
+
+    content/pages/index.md:6:92 warning SOURCE_CONTROL_CHARACTER  the file holds Å“, which a program has made of another letter
+       5 | ---
+    >  6 | … â€œaâ€ b, ðŸ˜€, ÐŸÑ€Ð¸Ð²ÐµÑ‚, 5Â 000, cÅ“ur, â„¢, âœ“
+         |                                          ^^ type œ in its place
+
+    content/pages/index.md:6:98 warning SOURCE_CONTROL_CHARACTER  the file holds â„¢, which a program has made of another letter
+       5 | ---
+    >  6 | …€ b, ðŸ˜€, ÐŸÑ€Ð¸Ð²ÐµÑ‚, 5Â 000, cÅ“ur, â„¢, âœ“
+         |                                          ^^^ type ™ in its place
+
+    content/pages/index.md:6:103 warning SOURCE_CONTROL_CHARACTER  the file holds âœ“, which a program has made of another letter
+       5 | ---
+    >  6 | …ðŸ˜€, ÐŸÑ€Ð¸Ð²ÐµÑ‚, 5Â 000, cÅ“ur, â„¢, âœ“
+         |                                          ^^^ type ✓ in its place
+
+    content/site.yaml:1:11 warning SOURCE_CONTROL_CHARACTER  the file holds ÃŸ, which a program has made of another letter
+    >  1 | name: StraÃŸe, 20Â°C
+         |           ^^ type ß in its place
+
+    content/site.yaml:1:18 warning SOURCE_CONTROL_CHARACTER  the file holds Â°, which a program has made of another letter
+    >  1 | name: StraÃŸe, 20Â°C
+         |                  ^^ type ° in its place"
   `);
 });

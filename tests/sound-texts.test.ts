@@ -147,6 +147,7 @@ const SENTENCES = [
   "A name is ^[a-z]+$ or ^[A-Z], without [^abc]+ in it.",
   "| Plan | Seats |\n|---|---|\n| - | -- |\n| --- | none |",
   "See [c](https://example.com/a_(b)) (and [d](https://example.com/a_(b)_(c))).",
+  "AÇÃO, NÃO, “IRMÔ, MAÇù e “Ã”; das Ä’s und «Ö»; Âge, Ânes, «Â», Ấn, Ân, “â”; 5Å–6Å, Ä, Ö, Ð, Ñ, El Niño, pâté, IRMî.",
   "Vous vous inscrivez, et nous nous occupons du reste : c’est très très simple.",
 ];
 

@@ -12,6 +12,7 @@ import { codeName } from "../problems/visible.ts";
 import { windowsLetter } from "../problems/windows-letters.ts";
 import type { ParsedSource, Problem, Result, Source } from "../types.ts";
 import { NO_FRONT_MATTER, splitText } from "./fence.ts";
+import { findGarbled } from "./garbled.ts";
 import { toProblem, type Words } from "./messages.ts";
 import { readYaml } from "./yaml.ts";
 
@@ -66,7 +67,10 @@ export function parseSource({ path, text: written }: Source): Result<ParsedSourc
   const body = isMarkdown ? matter({ content: text }, MATTER_OPTIONS).content.replace(/^\ufeff+/, "") : "";
   return {
     value: data && { path, data, body },
-    diagnostics: limitProblems([...findOdd(path, text, bodyStart), ...diagnostics], path),
+    diagnostics: limitProblems(
+      [...findOdd(path, text, bodyStart), ...tellGarbled(path, text), ...diagnostics],
+      path,
+    ),
   };
 }
 
@@ -106,6 +110,15 @@ const findOdd = (path: string, text: string, bodyStart: number): readonly Proble
       return warning("SOURCE_CONTROL_CHARACTER", message, { hint: index < bodyStart ? inData : inBody, at });
     }),
   );
+
+const tellGarbled = (path: string, text: string): readonly Problem[] =>
+  findGarbled(text).map(({ written, meant, index }) => {
+    const letter = meant.trim() === "" ? "a space" : meant;
+    const hint = meant.includes("\ufffd") ? "type the letter again" : `type ${letter} in its place`;
+    const at = { path, span: [index, index + written.length] as const };
+    const message = `the file holds ${written}, which a program has made of another letter`;
+    return warning("SOURCE_CONTROL_CHARACTER", message, { hint, at });
+  });
 
 /** Every engine that gray-matter could choose reads nothing. */
 const nothing = () => ({});

@@ -1,0 +1,28 @@
+/** Letters of UTF-8 that a program has read as those of Windows: "KÃ¼hl" for "Kühl", "donâ€™t" for "don’t". */
+import { windowsByte } from "../problems/windows-letters.ts";
+
+/** What Windows has for the second and later bytes of a letter. */
+const LATER = "[€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ\\u00a0-\\u00bf]";
+
+/** No pair of signs that words have: "IRMÔ in quotes, "5Å–6Å" and the letter “Ã” are what they seem to be. */
+const GARBLED = new RegExp(
+  [
+    `ðŸ${LATER}{0,2}`,
+    `â(?:€${LATER}?|[‚„†ˆ‰˜šœ]${LATER})`,
+    `(?<=\\p{Ll})(?:[ÃÄÅ]${LATER})+`,
+    `(?<!\\p{N}|\\p{Lu}\\p{Lu})[ÃÄÅ](?![‘’“”´])${LATER}(?=\\p{Ll})`,
+    "(?<=[\\p{Ll}\\p{N}])Â[\\u00a0«»]",
+    "(?<!\\p{Lu})Â[¡-ª¬-º¼-¿]",
+    `(?:[ÐÑ]${LATER}){2,}`,
+  ].join("|"),
+  "gu",
+);
+
+const UTF8 = new TextDecoder();
+
+/** Each with what it was. */
+export const findGarbled = (text: string) =>
+  Array.from(text.matchAll(GARBLED), ({ 0: written, index }) => {
+    const bytes = Array.from(written, (letter) => windowsByte(letter) ?? 0);
+    return { written, index, meant: UTF8.decode(Uint8Array.from(bytes)) };
+  });
