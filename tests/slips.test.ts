@@ -1157,7 +1157,7 @@ test("signs of Markdown in a text that is shown as it is typed", async () => {
     "m <https://n.example>",
     "o[^1] p",
   ];
-  const sound = ["#1", "don`t", "q_r_s", "~5 ~6", "t ! [u]", "v ## w", "__x__", "- y"];
+  const sound = ["#1", "don`t", "q_r_s", "~5 ~6", "t ! [u]", "v ## w", "__init__", "- y"];
   expect(
     await toldTexts(
       `plain:\n${[...texts, ...sound].map((text) => `  - ${JSON.stringify(text)}`).join("\n")}\n  - |\n    - z\n    - z`,
@@ -2273,5 +2273,45 @@ test("letters that were read in another encoding", async () => {
     content/site.yaml:1:18 warning SOURCE_CONTROL_CHARACTER  the file holds Â°, which a program has made of another letter
     >  1 | name: StraÃŸe, 20Â°C
          |                  ^^ type ° in its place"
+  `);
+});
+
+test("escapes of Markdown in a text that is shown as it is typed", async () => {
+  const texts = ["a well\\-known b", "my\\_own\\_file.", "\\*Terms apply.", 'c \\"d?\\" e', "f __g h__ i"];
+  const sound = [
+    "C:\\_new\\-files, D:\\*",
+    "dir\\*.txt \\\\server\\_x",
+    "^a\\-b$ [a\\-z] \\d\\* a\\*? a\\*+",
+    "¯\\_(ツ)_/¯ \\*",
+    "__init__.py __main__ __dirname",
+    "src\\a\\_b",
+    "/a/\\_b",
+  ];
+  const list = [...texts, ...sound].map((text) => `  - ${JSON.stringify(text)}`).join("\n");
+  expect(await toldTexts(`plain:\n${list}`)).toMatchInlineSnapshot(`
+    "content/pages/index.md:6:5 warning MARKDOWN_UNREAD  plain[0]: the backslash is shown as it is typed
+       5 | plain:
+    >  6 |   - "a well\\\\-known b"
+         |     ^^^^^^^^^^^^^^^^^^ take it out
+
+    content/pages/index.md:7:5 warning MARKDOWN_UNREAD  plain[1]: the backslash is shown as it is typed
+       6 |   - "a well\\\\-known b"
+    >  7 |   - "my\\\\_own\\\\_file."
+         |     ^^^^^^^^^^^^^^^^^^ take it out
+
+    content/pages/index.md:8:7 warning MARKDOWN_UNREAD  plain[2]: the backslash is shown as it is typed
+       7 |   - "my\\\\_own\\\\_file."
+    >  8 |   - "\\\\*Terms apply."
+         |       ^^^^^^^ take it out
+
+    content/pages/index.md:9:5 warning MARKDOWN_UNREAD  plain[3]: the backslash is shown as it is typed
+       8 |   - "\\\\*Terms apply."
+    >  9 |   - "c \\\\\\"d?\\\\\\" e"
+         |     ^^^^^^^^^^^^^^^^ take it out
+
+    content/pages/index.md:10:8 warning MARKDOWN_UNREAD  plain[4]: __ is shown as it is typed
+       9 |   - "c \\\\\\"d?\\\\\\" e"
+    > 10 |   - "f __g h__ i"
+         |        ^^^^^^^ leave the signs out: this text is plain; a developer can have it read Markdown"
   `);
 });

@@ -15,6 +15,10 @@ const leaveOut = (what: string) => () =>
 
 type Slip = readonly [pattern: RegExp, what: string, hint: (written: string) => string, code?: Code];
 
+/** A word as escaped for Markdown: well\-known. No path of Windows and no pattern: their backslashes and signs are others. */
+const ESCAPED =
+  /(?<!\S)(?![A-Za-z]:)(?=\S*(?:[\p{L}\p{N}]\\|\\[-_*"][\p{L}\p{N}]))(?:[^\s\\/^$|{}[\]+]|\\(?:[-_"]|\*(?![?+*]|\.\S)))+(?!\S)/u;
+
 const SHOWN = "is shown as it is typed";
 const SLIPS: readonly Slip[] = [
   [new RegExp(FILLER, "m"), "this text is still to be written", () => "write it", "ENTRY_UNTOUCHED"],
@@ -32,6 +36,13 @@ const SLIPS: readonly Slip[] = [
   [/(?<![`\\\p{L}])`[^`\n]*[\p{L}\p{N}][^`\n]*`(?!`)/u, "`", leaveOut("the accents")],
   [/(?<!~)~~(?=[^\s~])[^~\n]+~~(?!~)/, "~~", leaveOut("the signs")],
   [/(?<![\w\\/])_(?=\p{L})[^_\n]*[\p{L}.!?]_(?!\w)/u, "_", leaveOut("the signs")],
+  [
+    // Not as in the code of Python and others: __init__
+    /(?<![\w\\/.])__(?=\p{L})(?!(?:all|call|dict|file|init|main|mocks|name|new|proto|pycache|tests)__)[^_\n]*[\p{L}\p{N}.!?]__(?![\w/(])/u,
+    "__",
+    leaveOut("the signs"),
+  ],
+  [ESCAPED, "the backslash", () => "take it out"],
   [/<(?:https?:|mailto:)[^\s<>]+>/, "<", leaveOut("the signs")],
   [/\[\^\w+\]/, "the mark of a footnote", leaveOut("it")],
   [
