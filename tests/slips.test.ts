@@ -2315,3 +2315,80 @@ test("escapes of Markdown in a text that is shown as it is typed", async () => {
          |        ^^^^^^^ leave the signs out: this text is plain; a developer can have it read Markdown"
   `);
 });
+
+test("links to files by their places in content", async () => {
+  const text = await told((site) => {
+    site.write("content/public/press.pdf", "x");
+    site.write("content/public/docs/a.pdf", "x");
+    site.write("content/public/b.jpg", "x");
+    const links = [
+      "[c](/public/press.pdf) [d](content/public/press.pdf#page=2) [e](../public/docs/a.pdf)",
+      "[f](/public/none.pdf) [g](content/public/docs/none.pdf) [h](public/b.jpg) [i](/public/b.jpg)",
+      "[j](assets/k.svg) [l](../content/assets/k.svg) [m](k.svg) [n](/assets/n.pdf) [o](assets/o.jpg)",
+    ];
+    site.write(PAGE, `${FILES[PAGE]}\n${links.join("\n\n")}\n`);
+    site.write("content/assets/k.svg", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>');
+    site.write("content/assets/n.pdf", "x");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:5 error LINK_UNKNOWN_PAGE  "/public/press.pdf" is not a file of this site
+       7 |
+    >  8 | [c](/public/press.pdf) [d](content/public/press.pdf#page=2) [e](../public/docs/a.pdf)
+         |     ^^^^^^^^^^^^^^^^^ write /press.pdf: it lies in content/public
+
+    content/pages/index.md:8:28 error LINK_UNKNOWN_PAGE  "content/public/press.pdf#page=2" is not a file of this site
+       7 |
+    >  8 | [c](/public/press.pdf) [d](content/public/press.pdf#page=2) [e](../public/docs/a.pdf)
+         |                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write /press.pdf#page=2: it lies in content/public
+
+    content/pages/index.md:8:65 error LINK_UNKNOWN_PAGE  "../public/docs/a.pdf" is not a file of this site
+       7 |
+    >  8 | [c](/public/press.pdf) [d](content/public/press.pdf#page=2) [e](../public/docs/a.pdf)
+         |                                                                 ^^^^^^^^^^^^^^^^^^^^ write /docs/a.pdf: it lies in content/public
+
+    content/pages/index.md:10:5 error LINK_UNKNOWN_PAGE  "/public/none.pdf" is not a file of this site
+       9 |
+    > 10 | [f](/public/none.pdf) [g](content/public/docs/none.pdf) [h](public/b.jpg) [i](/public/b.jpg)
+         |     ^^^^^^^^^^^^^^^^ put the file into content/public, and write /none.pdf
+
+    content/pages/index.md:10:27 error LINK_UNKNOWN_PAGE  "content/public/docs/none.pdf" is not a file of this site
+       9 |
+    > 10 | [f](/public/none.pdf) [g](content/public/docs/none.pdf) [h](public/b.jpg) [i](/public/b.jpg)
+         |                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ put the file into content/public/docs, and write /docs/none.pdf
+
+    content/pages/index.md:10:61 error LINK_UNKNOWN_PAGE  "public/b.jpg" is not a file of this site
+       9 |
+    > 10 | [f](/public/none.pdf) [g](content/public/docs/none.pdf) [h](public/b.jpg) [i](/public/b.jpg)
+         |                                                             ^^^^^^^^^^^^ write /b.jpg: it lies in content/public
+
+    content/pages/index.md:10:79 error LINK_UNKNOWN_PAGE  "/public/b.jpg" is not a file of this site
+       9 |
+    > 10 | [f](/public/none.pdf) [g](content/public/docs/none.pdf) [h](public/b.jpg) [i](/public/b.jpg)
+         |                                                                               ^^^^^^^^^^^^^ write /b.jpg: it lies in content/public
+
+    content/pages/index.md:12:5 error LINK_MALFORMED  "assets/k.svg" is a picture, not a page
+      11 |
+    > 12 | [j](assets/k.svg) [l](../content/assets/k.svg) [m](k.svg) [n](/assets/n.pdf) [o](assets/o.jpg)
+         |     ^^^^^^^^^^^^ to show it write ![what it shows](k.svg)
+
+    content/pages/index.md:12:23 error LINK_MALFORMED  "../content/assets/k.svg" is a picture, not a page
+      11 |
+    > 12 | [j](assets/k.svg) [l](../content/assets/k.svg) [m](k.svg) [n](/assets/n.pdf) [o](assets/o.jpg)
+         |                       ^^^^^^^^^^^^^^^^^^^^^^^ to show it write ![what it shows](k.svg)
+
+    content/pages/index.md:12:52 error LINK_MALFORMED  "k.svg" is a picture, not a page
+      11 |
+    > 12 | [j](assets/k.svg) [l](../content/assets/k.svg) [m](k.svg) [n](/assets/n.pdf) [o](assets/o.jpg)
+         |                                                    ^^^^^ to show it write ![what it shows](k.svg)
+
+    content/pages/index.md:12:63 error LINK_UNKNOWN_PAGE  "/assets/n.pdf" is not published
+      11 |
+    > 12 | [j](assets/k.svg) [l](../content/assets/k.svg) [m](k.svg) [n](/assets/n.pdf) [o](assets/o.jpg)
+         |                                                               ^^^^^^^^^^^^^ move content/assets/n.pdf to content/public, and write /n.pdf
+
+    content/pages/index.md:12:82 error LINK_MALFORMED  "assets/o.jpg" is a picture, not a page
+      11 |
+    > 12 | [j](assets/k.svg) [l](../content/assets/k.svg) [m](k.svg) [n](/assets/n.pdf) [o](assets/o.jpg)
+         |                                                                                  ^^^^^^^^^^^^ to show it write ![what it shows](o.jpg)"
+  `);
+});

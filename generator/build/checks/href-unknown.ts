@@ -30,8 +30,14 @@ export function unknownPage(url: string, suffix: string, known: LinkTargets): Pr
     const place = nameOfMade(now.path) ?? now.path;
     return tell(`write ${now.url}${suffix}, and aliases: [${plain}] in ${place}`, `is ${now.url} now`);
   }
-  if (assets.has(url.slice(1)))
-    return tell(`move content/assets${url} to content/public`, "is not published");
+  const asset = assetName(url);
+  if (assets.has(asset)) {
+    const name = `/${asset}` === url ? "" : `, and write /${asset}`;
+    return tell(`move content/assets/${asset} to content/public${name}`, "is not published");
+  }
+  const published = publishedUrl(url);
+  if (published !== url && files.has(published))
+    return tell(`write ${published}${suffix}: it lies in content/public`, "is not a file of this site");
   const meant = /^\/(?:home(?:-?page)?|start)$/i.test(plain) ? "/" : plain;
   if (meant !== url && pages.has(meant)) return tell(`write ${meant}${suffix}`);
   const source = pageOfSource(plain, known);
@@ -45,8 +51,9 @@ export function unknownPage(url: string, suffix: string, known: LinkTargets): Pr
       "was published, and is no page now",
     );
   if (DOWNLOAD.test(url) && !url.includes("..")) {
-    const folder = url.replace(/[^/]*$/, "").slice(0, -1);
-    return tell(`put the file into content/public${folder}`, "is not a file of this site");
+    const folder = published.replace(/[^/]*$/, "").slice(0, -1);
+    const name = published === url ? "" : `, and write ${published}`;
+    return tell(`put the file into content/public${folder}${name}`, "is not a file of this site");
   }
   // The name of a section.
   const [holder] = [...anchors].find(([, ids]) => ids.includes(plain.slice(1))) ?? [];
@@ -56,6 +63,13 @@ export function unknownPage(url: string, suffix: string, known: LinkTargets): Pr
   const all = [...pages].filter((page) => page !== NOT_FOUND_URL).sort(byCodePoint);
   return tell(`the site has ${listNames(all, MAX_LISTED)}`);
 }
+
+/** "/content/public/press.pdf" → "/press.pdf": as a file is published that lies there. */
+export const publishedUrl = (url: string): string => url.replace(/^\/(?:content\/)?public(?=\/)/, "");
+
+/** "../assets/office.jpg" → "office.jpg": as texts name the pictures of content/assets. */
+export const assetName = (url: string): string =>
+  url.replace(/^(?:\.{0,2}\/)*(?:content\/)?(?:assets\/)?/, "");
 
 /** "options", "../start/02-options.md": the page that is there as seen from another one, or from its folder. */
 export function pageBeside(url: string, base = "/", { pages }: LinkTargets): string | undefined {

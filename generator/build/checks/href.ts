@@ -8,7 +8,15 @@ import { listNames, quote } from "../../problems/words.ts";
 import { pathOnSite, readableUrl } from "../../read-url.ts";
 import type { Problem } from "../../types.ts";
 import { checkOutside, findMistypedHost, malformed, notFull } from "./href-outside.ts";
-import { DOWNLOAD, pageBeside, SOURCE_FILE, toSource, unknownPage } from "./href-unknown.ts";
+import {
+  assetName,
+  DOWNLOAD,
+  pageBeside,
+  publishedUrl,
+  SOURCE_FILE,
+  toSource,
+  unknownPage,
+} from "./href-unknown.ts";
 import type { LinkTargets } from "./references.ts";
 
 /**
@@ -100,8 +108,10 @@ function checkRelative(url: string, suffix: string, base: string | undefined, kn
   if (/^\+?[\d()][\d() .-]{5,}\d$/.test(url))
     return malformed("is a phone number", `write tel:${url.replace(/[^+\d]/g, "")}`);
   const rooted = `/${url.replace(/^(?:\.{1,2}\/)+/, "")}`;
-  if (isPicture(url) && !known.files.has(rooted))
-    return malformed("is a picture, not a page", `to show it write ![what it shows](${url})`);
+  if (isPicture(url) && !known.files.has(publishedUrl(rooted))) {
+    const name = known.assets.has(url) ? url : assetName(url);
+    return malformed("is a picture, not a page", `to show it write ![what it shows](${name})`);
+  }
   const [host = ""] = /^(?:www\.)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?=\/|$)/i.exec(url) ?? [];
   const isFile = known.files.has(rooted) || /\.html?$/i.test(host) || DOWNLOAD.test(host);
   if (host !== "" && (!isFile || /^www\./i.test(url))) {
