@@ -2276,6 +2276,42 @@ test("letters that were read in another encoding", async () => {
   `);
 });
 
+test("letters that were read as Latin-1, which has controls there", async () => {
+  const text =
+    "don\u00e2\u0080\u0099t, \u00c3\u0096sterreich, Stra\u00c3\u009fe, \u00f0\u009f\u0098\u0080, a\u0080 \u0007 F\u00c3\u00bcr";
+  expect(await inBody(text)).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:4 error SOURCE_CONTROL_CHARACTER  the file holds â<U+0080><U+0099>, which a program has made of another letter
+       7 |
+    >  8 | donâ<U+0080><U+0099>t, Ã<U+0096>sterreich, StraÃ<U+009F>e, ð<U+009F><U+0098><U+0080>, a<U+0080> ␇ FÃ…
+         |    ^^^^^^^^^^^^^^^^^ type ’ in its place
+
+    content/pages/index.md:8:10 error SOURCE_CONTROL_CHARACTER  the file holds Ã<U+0096>, which a program has made of another letter
+       7 |
+    >  8 | donâ<U+0080><U+0099>t, Ã<U+0096>sterreich, StraÃ<U+009F>e, ð<U+009F><U+0098><U+0080>, a<U+0080> ␇ FÃ…
+         |                        ^^^^^^^^^ type Ö in its place
+
+    content/pages/index.md:8:27 error SOURCE_CONTROL_CHARACTER  the file holds Ã<U+009F>, which a program has made of another letter
+       7 |
+    >  8 | …<U+0080><U+0099>t, Ã<U+0096>sterreich, StraÃ<U+009F>e, ð<U+009F><U+0098><U+0080>, a<U+0080> ␇ FÃ¼r
+         |                                             ^^^^^^^^^ type ß in its place
+
+    content/pages/index.md:8:32 error SOURCE_CONTROL_CHARACTER  the file holds ð<U+009F><U+0098><U+0080>, which a program has made of another letter
+       7 |
+    >  8 | …<U+0099>t, Ã<U+0096>sterreich, StraÃ<U+009F>e, ð<U+009F><U+0098><U+0080>, a<U+0080> ␇ FÃ¼r
+         |                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^ type 😀 in its place
+
+    content/pages/index.md:8:39 error SOURCE_CONTROL_CHARACTER  the file holds the control character U+0080
+       7 |
+    >  8 | …Ã<U+009F>e, ð<U+009F><U+0098><U+0080>, a<U+0080> ␇ FÃ¼r
+         |                                          ^^^^^^^^ type € in its place: that is what Windows has there
+
+    content/pages/index.md:8:41 error SOURCE_CONTROL_CHARACTER  the file holds the control character U+0007
+       7 |
+    >  8 | …e, ð<U+009F><U+0098><U+0080>, a<U+0080> ␇ FÃ¼r
+         |                                          ^ remove it; the editor may show it as a blank or a box"
+  `);
+});
+
 test("escapes of Markdown in a text that is shown as it is typed", async () => {
   const texts = ["a well\\-known b", "my\\_own\\_file.", "\\*Terms apply.", 'c \\"d?\\" e', "f __g h__ i"];
   const sound = [

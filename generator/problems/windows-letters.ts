@@ -4,10 +4,10 @@ const LETTERS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜�
 /** @returns undefined for a code that has none there, or is no such code */
 export const windowsLetter = (code: number): string | undefined => LETTERS[code - 0x80]?.trim() || undefined;
 
-/** What Windows stores a letter as; undefined for one that it does not have. */
+/** What Windows stores a letter as, or Latin-1, which has controls there; undefined for one that neither has. */
 export function windowsByte(letter: string): number | undefined {
   const code = letter.charCodeAt(0);
-  if (code < 0x80 || (code >= 0xa0 && code < 0x100)) return code;
+  if (code < 0x100) return code;
   const index = LETTERS.indexOf(letter);
   return index < 0 ? undefined : 0x80 + index;
 }

@@ -7,12 +7,12 @@ import matter from "gray-matter";
 import { limitProblems } from "../problems/limit.ts";
 import { findMerges, findRest } from "../problems/merge-conflict.ts";
 import { withoutMark } from "../problems/offsets.ts";
-import { failed, warning } from "../problems/problems.ts";
+import { error, failed, warning } from "../problems/problems.ts";
 import { codeName } from "../problems/visible.ts";
 import { windowsLetter } from "../problems/windows-letters.ts";
 import type { ParsedSource, Problem, Result, Source } from "../types.ts";
 import { NO_FRONT_MATTER, splitText } from "./fence.ts";
-import { findGarbled } from "./garbled.ts";
+import { findGarbled, withoutGarbled } from "./garbled.ts";
 import { toProblem, type Words } from "./messages.ts";
 import { readYaml } from "./yaml.ts";
 
@@ -38,12 +38,14 @@ export function parseSource({ path, text: written }: Source): Result<ParsedSourc
 
   const bodyStart = isMarkdown ? text.search(/\n---[ \t]*\r?\n/) : text.length;
   // Line ends are of one kind in the whole file.
-  const controls = Array.from(text.matchAll(CONTROL))
+  const controls = Array.from(withoutGarbled(text).matchAll(CONTROL))
     .filter(({ 0: character }, index, all) => index === 0 || character !== all[0]?.[0] || character !== "\r")
     .map(({ 0: character, index }) =>
       toProblem(path, "SOURCE_CONTROL_CHARACTER", explainControl(character, index, index < bodyStart)),
     );
-  if (controls.length > 0) return failed(...limitProblems(controls, path));
+  const garbled = tellGarbled(path, text);
+  const faults = [...controls, ...garbled.filter(({ severity }) => severity === "error")];
+  if (faults.length > 0) return failed(...limitProblems(faults, path));
   if (text.trim() === "") {
     const hint = isMarkdown ? NO_FRONT_MATTER : "write one `key: value` a line";
     // One that the system does not let be read is told already.
@@ -67,10 +69,7 @@ export function parseSource({ path, text: written }: Source): Result<ParsedSourc
   const body = isMarkdown ? matter({ content: text }, MATTER_OPTIONS).content.replace(/^\ufeff+/, "") : "";
   return {
     value: data && { path, data, body },
-    diagnostics: limitProblems(
-      [...findOdd(path, text, bodyStart), ...tellGarbled(path, text), ...diagnostics],
-      path,
-    ),
+    diagnostics: limitProblems([...findOdd(path, text, bodyStart), ...garbled, ...diagnostics], path),
   };
 }
 
@@ -117,7 +116,8 @@ const tellGarbled = (path: string, text: string): readonly Problem[] =>
     const hint = meant.includes("\ufffd") ? "type the letter again" : `type ${letter} in its place`;
     const at = { path, span: [index, index + written.length] as const };
     const message = `the file holds ${written}, which a program has made of another letter`;
-    return warning("SOURCE_CONTROL_CHARACTER", message, { hint, at });
+    const tell = /[\u0080-\u009f]/.test(written) ? error : warning;
+    return tell("SOURCE_CONTROL_CHARACTER", message, { hint, at });
   });
 
 /** Every engine that gray-matter could choose reads nothing. */
