@@ -58,7 +58,7 @@ function findPlaces(paths: readonly string[], collections: Collections) {
     }
     const [collection, definition] = found;
     const isPage = definition.route !== undefined;
-    if (!isPage) diagnostics.push(...findSameNumber(path, paths, numbered));
+    if (!isPage) diagnostics.push(...findSameNumber(path, paths, numbered), ...findUnreadNumber(path, paths));
     const { value: slug, diagnostics: faults } = readSlug(path, definition.folder, isPage);
     diagnostics.push(...faults);
     if (slug === undefined) return undefined;
@@ -116,6 +116,20 @@ function findSameNumber(path: string, paths: readonly string[], known: Map<strin
   const because = [at, { path: other }];
   return [warning("ORDER_REPEATED", `${other} has the number ${Number(number)}, too`, { hint, at, because })];
 }
+
+/** A number that is none to galley, in a folder where the others' are their order: the file would come last. */
+function findUnreadNumber(path: string, paths: readonly string[]) {
+  const [, folder = "", number, name = ""] = ALMOST_NUMBERED.exec(path) ?? [];
+  if (number === undefined || NUMBERED.test(path)) return [];
+  const beside = paths.filter((one) => one !== path && one.startsWith(folder));
+  if (beside.length < 2 || !beside.every((one) => NUMBERED.test(one) || ALMOST_NUMBERED.test(one))) return [];
+  const message = `the number in front of ${name} is not read as its place among the others`;
+  const hint = `call it ${number.padStart(2, "0")}-${name}: a whole number and a hyphen; no two files have the same one`;
+  return [warning("SLUG_INVALID", message, { hint, at: { path } })];
+}
+
+/** "content/faq/09_control.md", "content/faq/9a-control.md", "content/faq/9.5-control.md" */
+const ALMOST_NUMBERED = /^(.*\/)(\d{1,3})(?:\.\d+|[a-z](?=[-_. ]))?[-_. ]+(?=\p{L})([^/]*)$/u;
 
 /** "content/faq/09-control.md" */
 const NUMBERED = /^(.*\/)(\d{1,3})-([^/]*)$/;

@@ -53,7 +53,7 @@ export function suggestName(segment: string): string | undefined {
     .normalize("NFD")
     .replace(/(?<=\p{Script=Latin})\p{M}+/gu, "")
     .normalize("NFC")
-    .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, "-")
+    .replace(/[._-]*[^\p{L}\p{M}\p{N}._-][^\p{L}\p{M}\p{N}]*/gu, "-")
     .replace(/^[.-]+|[.-]+$/g, "")
     .slice(0, MAX_SEGMENT)
     .replace(/[.-]+$/, "");

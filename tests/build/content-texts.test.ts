@@ -56,6 +56,36 @@ test("the copy of a file in a list is told, not the file", async () => {
   `);
 });
 
+test("SLUG_INVALID: a number in front of a name that is not the order of the file", async () => {
+  const text = await told((site) => {
+    const faq = `collection({ folder: "faq", schema: z.strictObject({ text: z.string() }) })`;
+    replace(site, INDEX, "{ pages }", `{ pages, faq: ${faq} }`);
+    const names = ["01-a", "02-b", "03_c", "4. Wie geht es", "5a-e", "5.5-f", "06 - g", "7-h"];
+    for (const name of names) site.write(`content/faq/${name}.yaml`, `text: ${name}\n`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/faq/03_c.yaml:1:1 warning SLUG_INVALID  the number in front of c.yaml is not read as its place among the others
+    >  1 | text: 03_c
+         | ^ call it 03-c.yaml: a whole number and a hyphen; no two files have the same one
+
+    content/faq/06 - g.yaml:1:1 error SLUG_INVALID  the name "06 - g" has characters that an address cannot have
+    >  1 | text: 06 - g
+         | ^ call it 06-g, or another name of letters, digits and hyphens
+
+    content/faq/4. Wie geht es.yaml:1:1 error SLUG_INVALID  the name "4. Wie geht es" has characters that an address cannot have
+    >  1 | text: 4. Wie geht es
+         | ^ call it 4-wie-geht-es, or another name of letters, digits and hyphens
+
+    content/faq/5.5-f.yaml:1:1 warning SLUG_INVALID  the number in front of f.yaml is not read as its place among the others
+    >  1 | text: 5.5-f
+         | ^ call it 05-f.yaml: a whole number and a hyphen; no two files have the same one
+
+    content/faq/5a-e.yaml:1:1 warning SLUG_INVALID  the number in front of e.yaml is not read as its place among the others
+    >  1 | text: 5a-e
+         | ^ call it 05-e.yaml: a whole number and a hyphen; no two files have the same one"
+  `);
+});
+
 test("of two files that say the same, the one with the higher number is told, however it is called", async () => {
   const text = await told((site) => {
     const faq = `collection({ folder: "faq", schema: z.strictObject({ text: z.string() }) })`;
