@@ -1218,6 +1218,30 @@ test("40b a large picture that is published as it is", async () => {
   `);
 });
 
+test("40c a large picture that moves, wherever it is", async () => {
+  const text = await told((site) => {
+    for (const path of ["public/x.gif", "assets/y.gif"])
+      site.write(`content/${path}`, "GIF89a".repeat(700_000));
+    site.write(PAGE, `${FILES[PAGE]}\n![a](/x.gif)\n\n![b](y.gif)\n`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/assets/y.gif:1:1 error IMAGE_INVALID  y.gif cannot be read: Input buffer has corrupt header: gifload_buffer: Invalid frame data
+    >  1 | GIF89aGIF89aGIF89aGIF89aGIF89aGIF89aGIF89aGIF89aGIF89aGIF89aGIF89aGIF89aGIF89aGIF89aGIF89aGIF89aGIF8…
+         | ^ export it again as JPEG or PNG
+      content/pages/index.md:10:6 shown here
+
+    content/pages/index.md:8:6 warning IMAGE_LARGE  "/x.gif" is published as it is, with 4.2 MB
+       7 |
+    >  8 | ![a](/x.gif)
+         |      ^^^^^^ export it smaller, or with fewer frames: a picture that moves has one size for all screens
+
+    content/pages/index.md:10:6 warning IMAGE_LARGE  "y.gif" is published as it is, with 4.2 MB
+       9 |
+    > 10 | ![b](y.gif)
+         |      ^^^^^ export it smaller, or with fewer frames: a picture that moves has one size for all screens"
+  `);
+});
+
 test("54 no text below the front matter", async () => {
   const text = await told((site) => {
     for (const name of ["a", "b"]) site.write(`content/pages/${name}.md`, page("", "Text."));

@@ -86,6 +86,43 @@ test("SLUG_INVALID: a number in front of a name that is not the order of the fil
   `);
 });
 
+test("ENTRY_UNTOUCHED: what a new file is called still, though its text is written", async () => {
+  const text = await told((site) => {
+    const schema =
+      "z.strictObject({ question: z.string(), heading: z.string().optional(), label: z.string() })";
+    replace(site, INDEX, "{ pages }", `{ pages, faq: collection({ folder: "faq", schema: ${schema} }) }`);
+    site.write("content/faq/01-a.md", "---\nquestion: What?\nlabel: Label\n---\nThat.\n");
+    site.write("content/faq/02-b.md", "---\nquestion: Question\nlabel: Refunds\n---\nThis.\n");
+    site.write("content/faq/03-c.md", "---\nquestion: Why?\nlabel: Why\nheading: Heading\n---\nSo.\n");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/faq/01-a.md:5:1 warning BODY_UNREAD  no page shows the text below the second ---
+       4 | ---
+    >  5 | That.
+         | ^^^^^ pages show only the values above it: move the text into one of them, or delete it
+
+    content/faq/02-b.md:2:11 warning ENTRY_UNTOUCHED  this is what \`galley new\` has written
+       1 | ---
+    >  2 | question: Question
+         |           ^^^^^^^^ write your own text, or delete the file
+
+    content/faq/02-b.md:5:1 warning BODY_UNREAD  no page shows the text below the second ---
+       4 | ---
+    >  5 | This.
+         | ^^^^^ pages show only the values above it: move the text into one of them, or delete it
+
+    content/faq/03-c.md:4:10 warning ENTRY_UNTOUCHED  this is what \`galley new\` has written
+       3 | label: Why
+    >  4 | heading: Heading
+         |          ^^^^^^^ write your own text, or delete the file
+
+    content/faq/03-c.md:6:1 warning BODY_UNREAD  no page shows the text below the second ---
+       5 | ---
+    >  6 | So.
+         | ^^^ pages show only the values above it: move the text into one of them, or delete it"
+  `);
+});
+
 test("of two files that say the same, the one with the higher number is told, however it is called", async () => {
   const text = await told((site) => {
     const faq = `collection({ folder: "faq", schema: z.strictObject({ text: z.string() }) })`;

@@ -135,7 +135,9 @@ function checkImage(name: string, folder: string, { assets, files, large, ignore
   const bytes = large.get(name);
   if (bytes !== undefined) {
     const message = `${shown} is published as it is, with ${(bytes / 1e6).toFixed(1)} MB`;
-    const hint = `move it to content/assets, and write ${name.slice(1)}: pages then load it in the size they show`;
+    const hint = /\.gif$/i.test(name)
+      ? "export it smaller, or with fewer frames: a picture that moves has one size for all screens"
+      : `move it to content/assets, and write ${name.slice(1)}: pages then load it in the size they show`;
     return warning("IMAGE_LARGE", message, { hint });
   }
   const beside = assets.has(name) && ignored.includes(`${folder}/${name}`);

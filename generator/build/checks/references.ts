@@ -89,6 +89,10 @@ function describeTargets(input: CheckedSite, { cache, today }: Run) {
     open: new Map(routes.open),
     /** aliases and redirects: they lead somewhere, but are no page */
     redirects: new Set(routes.redirects.map(({ from }) => from)),
+    /** pictures that move, which are published as they are */
+    animations: files.assets.flatMap(({ path, size }) =>
+      /\.gif$/i.test(path) ? [[assetName(path), size] as const] : [],
+    ),
     /** paths below content/assets/: "images/desk.png" */
     assets: new Set(files.assets.map(({ path }) => assetName(path))),
     /** files below content/ that are not part of the site, but for copies of pictures that are */
@@ -118,7 +122,7 @@ export type LinkTargets = ReturnType<typeof collectTargets>;
 type MovedPages = ReadonlyMap<string, Pick<LinkedPage, "url" | "path"> | undefined>;
 
 function collectTargets(described: ReturnType<typeof describeTargets>) {
-  const { entries, anchors, displaced, missing, publicFiles, ...parts } = described;
+  const { entries, anchors, displaced, missing, publicFiles, animations, ...parts } = described;
   const published = entries.filter(({ why }) => why === undefined);
   const absent = entries.flatMap((one) => (one.why === undefined ? [] : [{ ...one, why: one.why }]));
   // A page whose address belongs to another one: links to its own name are not blamed as well.
@@ -140,8 +144,8 @@ function collectTargets(described: ReturnType<typeof describeTargets>) {
     moved: new Map() as MovedPages,
     /** that are published as they are: "/robots.txt" */
     files: new Set([...MACHINE_FILES, ...publicFiles.map(([path]) => path)]),
-    /** bytes of large files that are published as they are, by url: "/desk.jpg" */
-    large: new Map<string, number>(publicFiles.filter(([, size]) => size >= LARGE)),
+    /** bytes of large files that are published as they are, by what texts call them: "/desk.jpg", "images/cat.gif" */
+    large: new Map<string, number>([...publicFiles, ...animations].filter(([, size]) => size >= LARGE)),
     /** ids in a page by its url; a page that is not in it is not checked */
     anchors: new Map(anchors.filter(([url]) => !unread.has(url))),
   };

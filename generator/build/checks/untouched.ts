@@ -28,7 +28,10 @@ export function findNewTexts({ path, data, body }: ParsedSource) {
     const key = String(at.findLast((step) => typeof step === "string"));
     return text.length <= 2 * key.length && text === humanize(key) ? [at] : [];
   });
-  return { certain, keys: keys.length < MIN_UNTOUCHED || keys.length < texts.length / 2 ? [] : keys };
+  const isMost = keys.length >= MIN_UNTOUCHED && keys.length >= texts.length / 2;
+  // What a file is called is hardly ever the name of its key.
+  const named = keys.filter((at) => at === texts[0]?.[0] || (at.length === 1 && at[0] === "heading"));
+  return { certain, keys: isMost ? keys : named };
 }
 
 /** At most one warning a file. */
