@@ -615,6 +615,7 @@ describe("facts", () => {
         10 |   trialDays: { value: 14, unit: day }
       > 11 |   monthly: 31
            |            ^^ write { price: 31 }
+        content/plans/01-pro.yaml:2:11 used here
         content/plans/02-more.yaml:2:11 a price here"
     `);
   });
@@ -1582,6 +1583,28 @@ test("of a group that is written twice no key is missing that one of the two has
     >  5 | links:
          | ^^^^^ move the lines below it to the first one, and take this one out
       content/site.yaml:3:1 first written here"
+  `);
+});
+
+test("a fact that is no price, where others are prices", async () => {
+  expect(await change(PLANS, "facts.monthly", "facts.trialDays")).toMatchInlineSnapshot(`
+    "content/plans/01-pro.yaml:2:11 warning FACT_KIND  facts.trialDays is no price, and one stands here in other files
+       1 | title: Pro
+    >  2 | monthly: "{{ facts.trialDays }}"
+         |           ^^^^^^^^^^^^^^^^^^^^^ name a price, such as {{ facts.yearly }}
+      content/plans/02-more.yaml:2:11 a price here"
+  `);
+  const withAge = await tellData((site) => {
+    replace(site, CONFIG, "facts:\n", "facts:\n  age: 16\n");
+    replace(site, PLANS, "facts.monthly", "facts.age");
+    site.write(PAGE, `${site.read(PAGE)}\nFor people of {{ facts.age }} years.\n`);
+  });
+  expect(withAge).toMatchInlineSnapshot(`
+    "content/plans/01-pro.yaml:2:11 warning FACT_KIND  facts.age is no price, and one stands here in other files
+       1 | title: Pro
+    >  2 | monthly: "{{ facts.age }}"
+         |           ^^^^^^^^^^^^^^^ name a price, such as {{ facts.yearly }}
+      content/plans/02-more.yaml:2:11 a price here"
   `);
 });
 

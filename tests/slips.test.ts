@@ -1242,6 +1242,34 @@ test("40c a large picture that moves, wherever it is", async () => {
   `);
 });
 
+test("42b a wrong anchor of a page's old address, and one of a redirect with its own", async () => {
+  const text = await told((site) => {
+    site.write("content/pages/b.md", page("aliases: [/old]\n", "## Questions\n\nA."));
+    site.write(CONFIG, `${FILES[CONFIG]}redirects:\n  - { from: /gone, to: "/b#questions" }\n`);
+    site.write(PAGE, `${FILES[PAGE]}\n[a](/old#questions) [b](/old#question) [c](/gone#any) [d](/gone)\n`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:25 error LINK_UNKNOWN_ANCHOR  "/old#question" leads to no place in /b
+       7 |
+    >  8 | [a](/old#questions) [b](/old#question) [c](/gone#any) [d](/gone)
+         |                         ^^^^^^^^^^^^^ did you mean #questions?"
+  `);
+});
+
+test("38b a picture whose name has its marks apart, as some systems write it", async () => {
+  for (const [file, name] of [
+    ["u\u0308ber", "\u00fcber"],
+    ["\u00fcber", "u\u0308ber"],
+    ["u\u0308ber", "u\u0308ber"],
+  ]) {
+    const text = await told((site) => {
+      site.write(`content/assets/${file}.svg`, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>');
+      site.write(PAGE, `${FILES[PAGE]}\n![a](${name}.svg)\n`);
+    });
+    expect(text).toBe("");
+  }
+});
+
 test("54 no text below the front matter", async () => {
   const text = await told((site) => {
     for (const name of ["a", "b"]) site.write(`content/pages/${name}.md`, page("", "Text."));

@@ -44,6 +44,7 @@ export const linkTargets = (given: Partial<LinkTargets>): LinkTargets => ({
   absentEntries: new Map(),
   moved: new Map(),
   redirects: new Set(),
+  leadsTo: new Map(),
   files: new Set(),
   assets: new Set(),
   ignored: [],

@@ -4,8 +4,8 @@ import type { Asset, Output } from "../types.ts";
 
 const HASH_LENGTH = 8;
 
-/** How templates and content call a file: "team/desk.png" of "content/assets/team/desk.png". */
-export const assetName = (path: string): string => path.replace(/^content\/assets\//, "");
+/** How templates and content call a file: "team/desk.png" of "content/assets/team/desk.png". In NFC, as slugs are. */
+export const assetName = (path: string): string => path.replace(/^content\/assets\//, "").normalize("NFC");
 
 /**
  * @param name as templates and content call it, e.g. "team/desk.png"

@@ -8,7 +8,7 @@ export const asset = (name: string): string => `${ASSET_TOKEN}${encodeAssetName(
 
 /** Only letters, digits and ._/-% are left, so that the name's end is plain in HTML, JSON, CSS and srcset. */
 const encodeAssetName = (name: string): string =>
-  encodeURIComponent(name)
+  encodeURIComponent(name.normalize("NFC"))
     .replace(/[!'()*~]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
     .replaceAll("%2F", "/");
 

@@ -126,7 +126,8 @@ function endingAlike(slug: string, known: ReadonlySet<string>): readonly string[
 }
 
 /** @param folder that the text is in; a picture that lies there is meant, as in a page bundle of Hugo */
-function checkImage(name: string, folder: string, { assets, files, large, ignored }: LinkTargets) {
+function checkImage(written: string, folder: string, { assets, files, large, ignored }: LinkTargets) {
+  const name = written.normalize("NFC");
   const decoded = decodeName(name) ?? name;
   const shown = JSON.stringify(decoded);
   const refused = refuseUrl(name, "image");

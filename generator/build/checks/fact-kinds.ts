@@ -106,14 +106,39 @@ function findPriceAsValue(key: string, facts: Facts, entries: readonly ContentEn
   const fact = facts[key];
   const value = bareValue(fact);
   const amount = AMOUNT.exec(String(value))?.[1];
-  if (amount === undefined || (typeof fact === "object" && fact.unit !== undefined)) return undefined;
-  const [use] = wholeUses([`facts.${key}`], entries).flatMap(
-    ({ place, file }) => prices.get(place)?.find((one) => one.file !== file) ?? [],
-  );
+  if (amount === undefined) return undefined;
+  const name = `facts.${key}`;
+  const asPrices = wholeUses([name], entries).flatMap(({ place, file, text }) => {
+    const use = prices.get(place)?.find((one) => one.file !== file);
+    return use ? [{ text, use }] : [];
+  });
+  const [{ text, use } = {}] = asPrices;
+  const isCount = (typeof fact === "object" && fact.unit !== undefined) || countsSomething(name, entries);
+  // What counts days is no price that lacks its braces.
+  if (text && use && isCount) {
+    const at = text.originOf(0, text.text.length);
+    const related = [{ message: "a price here", at: use.text.originOf(0, use.text.text.length) }];
+    const hint = `name a price, such as ${use.text.text.trim()}`;
+    return warning("FACT_KIND", `${name} is no price, and one stands here in other files`, {
+      hint,
+      at,
+      related,
+    });
+  }
   const isText = typeof value !== "number";
   const message = `is ${isText ? "a text" : "a bare number"}, used where others are prices`;
-  return use && tell(key, message, `write { price: ${readNumber(amount)} }`, isText, use.text);
+  const told = use && tell(key, message, `write { price: ${readNumber(amount)} }`, isText, use.text);
+  const used = text && { message: "used here", at: text.originOf(0, text.text.length) };
+  return told && used && { ...told, related: [used, ...(told.related ?? [])] };
 }
+
+/** Whether a text goes on behind a fact with what it counts, as in "16 years"; behind a price stands "a month". */
+const countsSomething = (name: string, entries: readonly ContentEntry[]): boolean =>
+  usersOf([name], entries)
+    .flatMap(({ file }) => listTexts(file))
+    .some(({ text }) => listUses(text).some((one) => one.name === name && COUNTED.test(text.slice(one.end))));
+
+const COUNTED = new RegExp(`^${JOINT}+\\p{L}{4}`, "u");
 
 function findUnitOrDate(key: string, facts: Facts, entries: readonly ContentEntry[]) {
   const fact = facts[key];
