@@ -1586,6 +1586,14 @@ test("of a group that is written twice no key is missing that one of the two has
   `);
 });
 
+test.each([
+  "    - one\n      -two\n    - three\n",
+  "      - one\n    - two\n    - three\n",
+  "    - one\n    - two\n     -three\n",
+])("hyphens that are not in line: %j", async (list) => {
+  expect(await change(PLANS, "    - one\n    - two\n", list)).toMatchSnapshot();
+});
+
 test("a fact that is no price, where others are prices", async () => {
   expect(await change(PLANS, "facts.monthly", "facts.trialDays")).toMatchInlineSnapshot(`
     "content/plans/01-pro.yaml:2:11 warning FACT_KIND  facts.trialDays is no price, and one stands here in other files

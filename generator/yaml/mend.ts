@@ -100,8 +100,13 @@ function findMoved(lines: readonly string[], row: number): readonly number[] {
   const above = lines.findLastIndex((_, at) => at < row && levelOf(at) >= 0 && levelOf(at) < level);
   const first = lines.findIndex((line, at) => levelOf(at) >= 0 && !line.startsWith("---"));
   if (first < row && levelOf(first) > level) return [first];
+  const isItem = (at: number): boolean => /^ *- /.test(lines[at] ?? "");
+  // The first item of a list, and no other one, stands further in.
+  const areItems = [row - 1, row, row + 1].every(isItem) && levelOf(row + 1) === level;
+  if (areItems && OPEN_KEY.test(lines[row - 2] ?? "") && levelOf(row - 1) > level && levelOf(row - 2) < level)
+    return [row - 1];
   // Items stand further in than their key.
-  const isList = levelOf(above + 1) === level && /^ *- /.test(lines[above + 1] ?? "");
+  const isList = levelOf(above + 1) === level && isItem(above + 1);
   const isGroup = levelOf(above - 1) >= level && !isList;
   const before = lines[above - 1] ?? "";
   const isOpen = OPEN_KEY.test(before) && levelOf(above) <= indentOf(before);

@@ -21,12 +21,13 @@ export function readScalar(walk: Walk, node: Scalar): unknown {
     if (typeof value === "number" && !Number.isFinite(value)) return source;
     const hidden = checkComment(walk, node, span);
     if (hidden !== undefined) return hidden;
-    const [, start = "", item = ""] = /^(.*?\n *)(- [^\n]*)/s.exec(walk.text.slice(...span)) ?? [];
+    const isItem = typeof walk.path.at(-1) === "number";
+    const hyphen = isItem ? GLUED : /^(.*?\n *)(- [^\n]*)/s;
+    const [, start = "", item = ""] = hyphen.exec(walk.text.slice(...span)) ?? [];
     if (item !== "") {
       const message = "this line is a part of the text above, not an item of the list";
-      const isItem = typeof walk.path.at(-1) === "number";
       const hint = isItem
-        ? "give all hyphens of a list the same spaces in front"
+        ? `give all hyphens of a list the same spaces in front${item.startsWith("- ") ? "" : ", and one behind"}`
         : "write above it the key of the list, such as `items:`";
       const at = span[0] + start.length;
       // Where it is the list that is asked for, the schema says so.
@@ -43,6 +44,9 @@ export function readScalar(walk: Walk, node: Scalar): unknown {
   }
   return value ?? null;
 }
+
+/** An item of a list that goes on with another hyphen, which may lack its space. */
+const GLUED = /^(.*?\n *)(-(?: |(?=\p{L}))[^\n]*)/su;
 
 /** Items, rows, a heading and code, which are none once they are one line with what stands below. */
 const FOLDED =
