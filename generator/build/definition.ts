@@ -8,6 +8,7 @@ import { error } from "../problems/problems.ts";
 import { pageFields, publicationFields } from "../schema/fields.ts";
 import { marksOf } from "../schema/marks.ts";
 import { describeKind } from "../schema/messages.ts";
+import { findSegmentFault } from "../schema/segment.ts";
 import { listSchemas, namedKeys } from "../schema/walk.ts";
 import type { Problem, Result } from "../types.ts";
 
@@ -139,8 +140,13 @@ const explainCollections = ({ collections }: SiteDefinition, fault: Tell): reado
     if (other !== undefined) tell("folder", `"${folder}" is that of ${other}, too`, hint);
     if (route !== undefined && !/^\/[^:[\]{}*]*:path\b[^:[\]{}*]*$/.test(route)) {
       const named = `/${route.replace(/^\//, "").replace(/:\w+|\[[^\]]*\]|\{[^}]*\}|\*+/, ":path")}`;
-      const meant = named.includes(":path") ? named : `${named.replace(/\/$/, "")}/:path`;
-      tell("route", `expected an address with :path in it, got "${route}"`, `write "${meant}"`);
+      const once = named.replace(/(:path.*?)\/?:path.*$/, "$1");
+      const meant = once.includes(":path") ? once : `${once.replace(/\/$/, "")}/:path`;
+      tell("route", `expected an address with one :path in it, got "${route}"`, `write "${meant}"`);
+    } else if (route !== undefined) {
+      const fault = findSegmentFault(route.slice(1).replace(":path", "path").split("/"), true);
+      const hint = "between slashes use letters, digits and hyphens";
+      if (fault) tell("route", `the name ${fault.problem}`, hint);
     }
     const keys = route === undefined ? undefined : namedKeys(schema);
     const missing = Object.keys(pageFields).filter(

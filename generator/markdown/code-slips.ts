@@ -29,11 +29,11 @@ function findCodeOnly({ children }: Root, body: string): Found {
   return unreadLine(`all of the text is code: ${first} stands above it`, hint, only, body);
 }
 
-/** A name for the code, or code itself, behind the language; of marks such as {1,3} nobody misses the words. */
+/** A name for the code, or code itself, behind the language; of marks such as {1,3} nobody misses the words. Plugins may show it. */
 const NAME = /\b(?:title|file(?:name)?|caption|label)=(?:"([^"]+)"|'([^']+)'|(\S+))/;
-function findLostInfo(node: Code, body: string): Found {
+function findLostInfo(node: Code, body: string, hasPlugins: boolean): Found {
   const { lang, meta } = node;
-  if (!meta) return [];
+  if (!meta || hasPlugins) return [];
   const name = NAME.exec(meta)?.slice(1).find(Boolean);
   if (name === undefined && !/^[^{}="'\s]+\s+[^{}"'\s]/.test(meta)) return [];
   const start = startOf(node) + sourceOf(node, body).indexOf(meta);

@@ -14,7 +14,11 @@ export type Found = MarkdownFault | readonly MarkdownFault[];
 
 /** What looks for slips in a node, by its kind. */
 export type Finders = {
-  readonly [T in Nodes["type"]]?: readonly ((node: Extract<Nodes, { type: T }>, body: string) => Found)[];
+  readonly [T in Nodes["type"]]?: readonly ((
+    node: Extract<Nodes, { type: T }>,
+    body: string,
+    hasPlugins: boolean,
+  ) => Found)[];
 };
 
 /** What keeps no page from being published. */

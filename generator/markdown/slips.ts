@@ -21,7 +21,7 @@ import { endOf, nodesOf, slipOf, sourceOf, startOf } from "./tree.ts";
 const OWN: Finders = { paragraph: [findLastBackslash], text: [findNoCharacter], delete: [findLowered] };
 
 /** All of them by the kind of node. */
-const FINDERS = new Map<string, readonly ((node: never, body: string) => Found)[]>();
+const FINDERS = new Map<string, readonly ((node: never, body: string, hasPlugins: boolean) => Found)[]>();
 for (const finders of [BLOCK_SLIPS, CODE_SLIPS, IDLE_LINKS, TABLE_SLIPS, OWN])
   for (const [kind, more] of Object.entries(finders))
     FINDERS.set(kind, [...(FINDERS.get(kind) ?? []), ...more]);
@@ -47,7 +47,7 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
     return merges.map((one): MarkdownFault => ({ code: "MERGE_CONFLICT", severity: "error", ...one }));
   const inNodes: Found[] = [];
   for (const node of nodes)
-    for (const find of FINDERS.get(node.type) ?? []) inNodes.push(find(node as never, body));
+    for (const find of FINDERS.get(node.type) ?? []) inNodes.push(find(node as never, body, hasPlugins));
   const inBlocks = blocks.flatMap(({ node, text, start }) => {
     const found = findTextSlips(sourceOf(node, body), text, start, hasPlugins);
     return node.type === "paragraph" && found.length === 0 ? findJoinedLines(node, body) : found;

@@ -1085,11 +1085,31 @@ test("a mark for the icons that cannot be read", async () => {
 test("a route that gives all entries one address", async () => {
   const text = await told((site) => replace(site, INDEX, 'route: "/:path"', 'route: "/docs/"'));
   expect(text).toMatchInlineSnapshot(`
-    "templates/index.ts:4:7 error TEMPLATE_EXPORT  collections.pages.route: expected an address with :path in it, got "/docs/"
+    "templates/index.ts:4:7 error TEMPLATE_EXPORT  collections.pages.route: expected an address with one :path in it, got "/docs/"
        3 |
     >  4 | const pages = collection({ folder: "pages", route: "/docs/", schema: z.strictObject(pageFields) });
          |       ^^^^^ write "/docs/:path""
   `);
+});
+
+test("a route that is no address for its entries", async () => {
+  const tellOf = async (route: string) => {
+    const text = await told((site) => replace(site, INDEX, 'route: "/:path"', `route: "${route}"`));
+    return text
+      .split("\n")
+      .filter((line) => /error|\^/.test(line))
+      .join("\n");
+  };
+  const routes = [
+    "/:path/:path",
+    "/a b/:path",
+    "/n/:path?x",
+    "/n//:path",
+    "/../:path",
+    "/n/:path.html",
+    "/n/:path/",
+  ];
+  for (const route of routes) expect(await tellOf(route)).toMatchSnapshot(route);
 });
 
 test("a collection that cannot be as it is declared", async () => {
@@ -1120,7 +1140,7 @@ test("a collection that cannot be as it is declared", async () => {
     >  6 | …ject(siteFields), collections: { pages, authors: collection({ folder: "content/authors", schema: z.s…
          |                                          ^^^^^^^ declare it
 
-    templates/index.ts:7:7 error TEMPLATE_EXPORT  collections.blog.route: expected an address with :path in it, got "blog/:slug"
+    templates/index.ts:7:7 error TEMPLATE_EXPORT  collections.blog.route: expected an address with one :path in it, got "blog/:slug"
        6 | export default defineSite({ site: z.strictObject(siteFields), collections: { pages, authors: collect…
     >  7 |       blog: collection({ folder: "blog", route: "blog/:slug", schema: z.discriminatedUnion("layout",…
          |       ^^^^ write "/blog/:path"

@@ -398,3 +398,10 @@ test("a list of no plugins reads nothing more", async () => {
   expect(await faultsOf({ engine: "remark", plugins: [] })).toEqual(told);
   expect(await faultsOf({ engine: "remark", plugins: [() => {}] })).toEqual([]);
 });
+
+test("what stands behind the language of code is left out, but where a plugin may show it", async () => {
+  const codesOf = async (options: Parameters<typeof createMarkdown>[0]) =>
+    (await (await createMarkdown(options))('```js title="x.js"\na\n```')).faults.map(({ code }) => code);
+  expect(await codesOf({ engine: "remark" })).toEqual(["MARKDOWN_DROPPED"]);
+  expect(await codesOf({ engine: "remark", plugins: [() => {}] })).toEqual([]);
+});
