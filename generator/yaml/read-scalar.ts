@@ -3,7 +3,7 @@ import { Scalar } from "yaml";
 import { PLACEHOLDER } from "../problems/data-path.ts";
 import { error, warning } from "../problems/problems.ts";
 import type { Span } from "./messages.ts";
-import { checkPlain, losesZeros } from "./scalars.ts";
+import { checkPlain, dependsOnSchema } from "./scalars.ts";
 import { isPlain, refuse, spanOf, tell, type Walk } from "./walk.ts";
 
 /** Controls, halves of characters and signs of the engine's own, which only an escape can write. */
@@ -16,7 +16,7 @@ export function readScalar(walk: Walk, node: Scalar): unknown {
   if (isPlain(node)) {
     const { source = "" } = node;
     const problem = checkPlain(source, value);
-    if (problem !== undefined) tell(walk, problem, losesZeros(source, value) ? undefined : span);
+    if (problem !== undefined) tell(walk, problem, dependsOnSchema(source, value) ? undefined : span);
     // No data hold such a number: what is meant is told, and the text stands for it.
     if (typeof value === "number" && !Number.isFinite(value)) return source;
     const hidden = checkComment(walk, node, span);

@@ -51,8 +51,11 @@ function checkScalar(source: string, value: unknown): Problem | undefined {
   return error("YAML_DATE", `there is no day ${source} in the calendar`, { hint });
 }
 
-/** 29.50 is a sound number, but another text; 1.200 may be a thousand. */
-export const losesZeros = (source: string, value: unknown): boolean =>
+/** Only where any text may stand: "off" may be one of a few words. 29.50 is a sound number, but another text; 1.200 may be a thousand. */
+export const dependsOnSchema = (source: string, value: unknown): boolean =>
+  YAML_1_1_WORD.test(source) || losesZeros(source, value);
+
+const losesZeros = (source: string, value: unknown): boolean =>
   /^-?\d+\.(?!\d{3}$)\d*0$/.test(source) && source.replace(/\.?0+$/, "") === String(value);
 
 function checkNumber(source: string, value: number): Problem | undefined {

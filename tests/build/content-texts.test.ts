@@ -123,6 +123,25 @@ test("ENTRY_UNTOUCHED: what a new file is called still, though its text is writt
   `);
 });
 
+test("YAML_AMBIGUOUS: a word that is true or false to others, and none where it is one of a few", async () => {
+  const text = await told((site) => {
+    const schema = 'z.strictObject({ state: z.enum(["off", "auto"]), flag: z.boolean(), text: z.string() })';
+    replace(site, INDEX, "{ pages }", `{ pages, faq: collection({ folder: "faq", schema: ${schema} }) }`);
+    site.write("content/faq/01-a.yaml", "state: off\nflag: no\ntext: No\n");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/faq/01-a.yaml:2:7 error CONTENT_INVALID  flag: expected true or false, got "no"
+       1 | state: off
+    >  2 | flag: no
+         |       ^^ write false
+
+    content/faq/01-a.yaml:3:7 warning YAML_AMBIGUOUS  text: yes, no, on and off are text here, not true or false
+       2 | flag: no
+    >  3 | text: No
+         |       ^^ take the line out for none, write false where true or false is asked for, or put quotes around it if the word is meant"
+  `);
+});
+
 test("of two files that say the same, the one with the higher number is told, however it is called", async () => {
   const text = await told((site) => {
     const faq = `collection({ folder: "faq", schema: z.strictObject({ text: z.string() }) })`;
