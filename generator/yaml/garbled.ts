@@ -20,9 +20,12 @@ const GARBLED = new RegExp(
 
 const UTF8 = new TextDecoder();
 
+/** Most texts have none of their first signs, and need no second look. */
+const MAY_BE = /[ÂÃÄÅÐÑâð]/;
+
 /** Each with what it was. */
 export const findGarbled = (text: string) =>
-  Array.from(text.matchAll(GARBLED), ({ 0: written, index }) => {
+  Array.from(MAY_BE.test(text) ? text.matchAll(GARBLED) : [], ({ 0: written, index }) => {
     const bytes = Array.from(written, (letter) => windowsByte(letter) ?? 0);
     return { written, index, meant: UTF8.decode(Uint8Array.from(bytes)) };
   });
