@@ -10,7 +10,6 @@ import { oncePer } from "../once.ts";
 import { type DataPath, pathKey, valueAt } from "../problems/data-path.ts";
 import { limitProblems } from "../problems/limit.ts";
 import { pageFields } from "../schema/fields.ts";
-import { readMade, withValues } from "../schema/made-values.ts";
 import { collectMarks, isMarkdownMark } from "../schema/marks.ts";
 import { fillPlaceholders } from "../schema/placeholders.ts";
 import type { Entry, JsonObject, Origin, Problem, Result } from "../types.ts";
@@ -23,6 +22,7 @@ import { routeUrl } from "./page-paths.ts";
 import { readPublication } from "./publication.ts";
 import { noteText } from "./reads.ts";
 import type { Run } from "./run.ts";
+import { readOutput, withValues } from "./schema-output.ts";
 import type { Declared } from "./site.ts";
 import { orderKey } from "./slug.ts";
 
@@ -158,9 +158,9 @@ async function readEntry(
   const fitted = isReadable
     ? keep(fitSchema(file, schema, strings, guard))
     : { ...fillPlaceholders(schema, filled), isSound: false };
-  // Of most files the schema makes what they hold.
-  const isOther = fitted.isSound && !isSame(fitted.data, filled);
-  const made = isOther ? keep(readMade(path, schema, given, fitted.data)) : { marks: given, added: [] };
+  const made = fitted.isSound
+    ? keep(readOutput(path, schema, given, filled, fitted.data))
+    : { marks: given, added: [] };
   const inMarkdown = made.marks.filter(isMarkdownMark);
   const data = inMarkdown.length === 0 ? fitted.data : structuredClone(fitted.data);
   for (const { path: at, mark, value } of inMarkdown) {

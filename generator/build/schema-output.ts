@@ -1,22 +1,36 @@
 /** What a schema makes of data that fit it: defaults, and texts that it changes. */
+import { isSame } from "../cache/inputs.ts";
 import { aboutPath, leavesOf, pathKey, valueAt } from "../problems/data-path.ts";
 import { error } from "../problems/problems.ts";
-import type { JsonObject, Result } from "../types.ts";
-import { collectMarks, isMarkdownMark, type MarkedValue } from "./marks.ts";
-import type { Schema } from "./schema.ts";
+import { collectMarks, isMarkdownMark, type MarkedValue } from "../schema/marks.ts";
+import type { Schema } from "../schema/schema.ts";
+import type { JsonObject } from "../types.ts";
 
 /**
  * @param file path of the data's source
  * @param given the marked values of the data
- * @param made the schema's output
+ * @param data what the schema got
+ * @param made what it made of them
  * @returns `marks`: the marked values of the output; `added`: those of them that the data do not have. A text in Markdown
  *   that a transformation has put elsewhere is a problem: it becomes HTML where the schema has it, afterwards.
  */
-export function readMade(file: string, schema: Schema, given: readonly MarkedValue[], made: JsonObject) {
-  const marks = collectMarks(schema, made);
+export function readOutput(
+  file: string,
+  schema: Schema,
+  given: readonly MarkedValue[],
+  data: JsonObject,
+  made: JsonObject,
+) {
+  const isOther = ([key]: MarkedValue["path"]) => !isSame(data[`${key}`], made[`${key}`]);
+  // Most of what is large stays as it was; by what is short a schema chooses what it asks for.
+  const part = Object.fromEntries(
+    Object.entries(made).filter(([key, value]) => typeof value !== "object" || isOther([key])),
+  );
+  const others = collectMarks(schema, part).filter(({ path }) => isOther(path));
+  const marks = [...given.filter(({ path }) => !isOther(path)), ...others];
   const known = new Set(given.map(({ path }) => pathKey(path)));
-  const added = marks.filter(({ path }) => !known.has(pathKey(path)));
-  const read = new Set(marks.map(({ path }) => pathKey(path)));
+  const added = others.filter(({ path }) => !known.has(pathKey(path)));
+  const read = new Set(others.map(({ path }) => pathKey(path)));
   const isLost = (one: MarkedValue) => isMarkdownMark(one) && typeof valueAt(made, one.path) !== "string";
   const lost = given.filter(isLost);
   const unread = lost.length === 0 ? [] : leavesOf(made).filter(([path]) => !read.has(pathKey(path)));
@@ -27,7 +41,7 @@ export function readMade(file: string, schema: Schema, given: readonly MarkedVal
       "it becomes HTML in its own place, afterwards: leave it there, and let `props` of the layout take it";
     return error("TEMPLATE_FAILED", message, { hint, topic: message, at: { path: file, data } });
   });
-  return { value: { marks, added }, diagnostics } satisfies Result<unknown>;
+  return { value: { marks, added }, diagnostics };
 }
 
 /** Data with values that they lack. */
