@@ -32,4 +32,4 @@ export const findGarbled = (text: string) =>
 
 /** The same text with blanks in their places. */
 export const withoutGarbled = (text: string): string =>
-  text.replace(GARBLED, (written) => " ".repeat(written.length));
+  !MAY_BE.test(text) ? text : text.replace(GARBLED, (written) => " ".repeat(written.length));

@@ -106,16 +106,16 @@ function findPriceAsValue(key: string, facts: Facts, entries: readonly ContentEn
   const fact = facts[key];
   const value = bareValue(fact);
   const amount = AMOUNT.exec(String(value))?.[1];
-  if (amount === undefined) return undefined;
+  if (amount === undefined || prices.size === 0) return undefined;
   const name = `facts.${key}`;
   const asPrices = wholeUses([name], entries).flatMap(({ place, file, text }) => {
     const use = prices.get(place)?.find((one) => one.file !== file);
     return use ? [{ text, use }] : [];
   });
   const [{ text, use } = {}] = asPrices;
-  const isCount = (typeof fact === "object" && fact.unit !== undefined) || countsSomething(name, entries);
+  if (text === undefined || use === undefined) return undefined;
   // What counts days is no price that lacks its braces.
-  if (text && use && isCount) {
+  if ((typeof fact === "object" && fact.unit !== undefined) || countsSomething(name, entries)) {
     const at = text.originOf(0, text.text.length);
     const related = [{ message: "a price here", at: use.text.originOf(0, use.text.text.length) }];
     const hint = `name a price, such as ${use.text.text.trim()}`;
@@ -127,9 +127,9 @@ function findPriceAsValue(key: string, facts: Facts, entries: readonly ContentEn
   }
   const isText = typeof value !== "number";
   const message = `is ${isText ? "a text" : "a bare number"}, used where others are prices`;
-  const told = use && tell(key, message, `write { price: ${readNumber(amount)} }`, isText, use.text);
-  const used = text && { message: "used here", at: text.originOf(0, text.text.length) };
-  return told && used && { ...told, related: [used, ...(told.related ?? [])] };
+  const told = tell(key, message, `write { price: ${readNumber(amount)} }`, isText, use.text);
+  const used = { message: "used here", at: text.originOf(0, text.text.length) };
+  return { ...told, related: [used, ...(told.related ?? [])] };
 }
 
 /** Whether a text goes on behind a fact with what it counts, as in "16 years"; behind a price stands "a month". */
