@@ -1,4 +1,5 @@
 /** Links to what the site does not have: the page that was most likely meant. */
+import { nameWithoutFolders } from "../../assets/name-asset.ts";
 import { byCodePoint } from "../../order.ts";
 import { nameOfMade } from "../../problems/made-path.ts";
 import { didYouMean } from "../../problems/nearest.ts";
@@ -30,7 +31,7 @@ export function unknownPage(url: string, suffix: string, known: LinkTargets): Pr
     const place = nameOfMade(now.path) ?? now.path;
     return tell(`write ${now.url}${suffix}, and aliases: [${plain}] in ${place}`, `is ${now.url} now`);
   }
-  const asset = assetName(url);
+  const asset = nameWithoutFolders(url);
   if (assets.has(asset)) {
     const name = `/${asset}` === url ? "" : `, and write /${asset}`;
     return tell(`move content/assets/${asset} to content/public${name}`, "is not published");
@@ -66,10 +67,6 @@ export function unknownPage(url: string, suffix: string, known: LinkTargets): Pr
 
 /** "/content/public/press.pdf" → "/press.pdf": as a file is published that lies there. */
 export const publishedUrl = (url: string): string => url.replace(/^\/(?:content\/)?public(?=\/)/, "");
-
-/** "../assets/office.jpg" → "office.jpg": as texts name the pictures of content/assets. */
-export const assetName = (url: string): string =>
-  url.replace(/^(?:\.{0,2}\/)*(?:content\/)?(?:assets\/)?/, "");
 
 /** "options", "../start/02-options.md": the page that is there as seen from another one, or from its folder. */
 export function pageBeside(url: string, base = "/", { pages }: LinkTargets): string | undefined {

@@ -1,4 +1,5 @@
 /** Whether a link leads somewhere. Pure; the same answer for a link in content and for one in a template. */
+import { nameWithoutFolders } from "../../assets/name-asset.ts";
 import { isPicture } from "../../html/pictures.ts";
 import { decodeName, mendScheme, readScheme, refuseUrl, withoutQuery } from "../../html/url.ts";
 import { oncePer } from "../../once.ts";
@@ -8,15 +9,7 @@ import { listNames, quote } from "../../problems/words.ts";
 import { pathOnSite, readableUrl } from "../../read-url.ts";
 import type { Problem } from "../../types.ts";
 import { checkOutside, findMistypedHost, malformed, notFull } from "./href-outside.ts";
-import {
-  assetName,
-  DOWNLOAD,
-  pageBeside,
-  publishedUrl,
-  SOURCE_FILE,
-  toSource,
-  unknownPage,
-} from "./href-unknown.ts";
+import { DOWNLOAD, pageBeside, publishedUrl, SOURCE_FILE, toSource, unknownPage } from "./href-unknown.ts";
 import type { LinkTargets } from "./references.ts";
 
 /**
@@ -112,7 +105,7 @@ function checkRelative(url: string, suffix: string, base: string | undefined, kn
     return malformed("is a phone number", `write tel:${url.replace(/[^+\d]/g, "")}`);
   const rooted = `/${url.replace(/^(?:\.{1,2}\/)+/, "")}`;
   if (isPicture(url) && !known.files.has(publishedUrl(rooted))) {
-    const name = known.assets.has(url) ? url : assetName(url);
+    const name = known.assets.has(url) ? url : nameWithoutFolders(url);
     return malformed("is a picture, not a page", `to show it write ![what it shows](${name})`);
   }
   const [host = ""] = /^(?:www\.)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?=\/|$)/i.exec(url) ?? [];
