@@ -1594,6 +1594,19 @@ test.each([
   expect(await change(PLANS, "    - one\n    - two\n", list)).toMatchSnapshot();
 });
 
+test("9c a text of two lines with a colon in the second one", async () => {
+  const text =
+    "description: For people who love\n  one thing: their inbox, and nothing else in the world at all.";
+  expect(
+    await change(PAGE, "description: A small site, which has all that a site needs and a page.", text),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:4:3 error YAML_SYNTAX  a text with a colon and a space in it needs quotes
+       3 | description: For people who love
+    >  4 |   one thing: their inbox, and nothing else in the world at all.
+         |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ put quotes around the whole text, which begins in the line above"
+  `);
+});
+
 test("a fact that is no price, where others are prices", async () => {
   expect(await change(PLANS, "facts.monthly", "facts.trialDays")).toMatchInlineSnapshot(`
     "content/plans/01-pro.yaml:2:11 warning FACT_KIND  facts.trialDays is no price, and one stands here in other files

@@ -134,6 +134,18 @@ export const below: Slip = (line, lines, row) => {
   return { meant: lines.with(row - 1, whole).with(row, ""), message, hint: write(whole.trimStart()) };
 };
 
+/** A text that goes on from the line above, with a colon in it; what no key is called has a blank in front of that. */
+export const continued: Slip = (line, lines, row) => {
+  const above = lines[row - 1] ?? "";
+  const [, key, text] = /^( *(?:- +)*[\w-]+: +)([\p{L}\d(].*)$/u.exec(above.trimEnd()) ?? [];
+  if (key === undefined || isPair(line) || !isKey(line) || indentOf(line) <= indentOf(above))
+    return undefined;
+  const whole = key + JSON.stringify(`${text} ${line.trim()}`);
+  const message = "a text with a colon and a space in it needs quotes";
+  const hint = "put quotes around the whole text, which begins in the line above";
+  return { meant: lines.with(row - 1, whole).with(row, ""), message, hint };
+};
+
 /** The first key of a group on the line of the group's name; the others stand below. */
 export const beside: Slip = (line, lines, row) => {
   const [, meant = "", pair] = /^( *(?:- +)*[\w-]+:) +([a-z][\w-]*: +\S.*)$/.exec(line) ?? [];

@@ -24,6 +24,7 @@ const SLIPS: readonly Slip[] = [
   places.comment,
   places.folded,
   places.lone,
+  places.continued,
   places.indentAsAbove,
   places.indentAsBelow,
   values.tagged,
