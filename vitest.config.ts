@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { transform } from "esbuild";
 import { defineConfig, type Plugin } from "vitest/config";
 import { svgToModule } from "./generator/loader/svg.ts";
-import { compiledEngine, compileEngine, sharedModule } from "./tests/compile-engine.ts";
+import { compiledEngine, compileEngine, galleyModule } from "./tests/compile-engine.ts";
 
 // Hundreds of sites are bundled: esbuild spends a fourth less when it collects its garbage less often.
 process.env.GOGC ??= "400";
@@ -43,7 +43,7 @@ export default defineConfig({
           exclude: ["tests/e2e/**", "**/node_modules/**", ...MOCKING],
         },
       },
-      { extends: true, plugins: [sharedModule], test: { name: "mocking", include: MOCKING } },
+      { extends: true, plugins: [galleyModule], test: { name: "mocking", include: MOCKING } },
     ],
     reporters: process.env.CI ? ["default", ["json", { outputFile: "reports/unit.json" }]] : ["default"],
     // Half of the time, tests wait for processes of their own.

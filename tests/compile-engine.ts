@@ -8,11 +8,11 @@ import type { Plugin } from "vitest/config";
 const ENGINE = join(import.meta.dirname, "../generator");
 const COMPILED = join(import.meta.dirname, "../.galley/test-engine");
 const LOCAL_IMPORT = /((?:from|import) ?\(?"\.\.?\/[^"]*)\.tsx?"/g;
-/** Templates share a module of the engine: here it is the one that tests have. */
-const SHARED = "loader/galley-module.ts";
+/** Names the module of the engine that templates get: here it is the one that tests have. */
+const GALLEY = "loader/galley-module.ts";
 
 const pathOf = (source: string) => join(COMPILED, source.replace(/\.tsx?$/, ".js"));
-const shared = `export const GALLEY_MODULE = ${JSON.stringify(pathToFileURL(pathOf("index.ts")).href)};\n`;
+const galley = `export const GALLEY_MODULE = ${JSON.stringify(pathToFileURL(pathOf("index.ts")).href)};\n`;
 
 /** @param source path of a TypeScript file below generator/ */
 async function compile(source: string): Promise<void> {
@@ -20,7 +20,7 @@ async function compile(source: string): Promise<void> {
   const text = readFileSync(join(ENGINE, source), "utf8");
   const { code } = await transform(text, { loader, jsx: "automatic", target: "node20" });
   mkdirSync(dirname(pathOf(source)), { recursive: true });
-  writeFileSync(pathOf(source), source === SHARED ? shared : code.replace(LOCAL_IMPORT, '$1.js"'));
+  writeFileSync(pathOf(source), source === GALLEY ? galley : code.replace(LOCAL_IMPORT, '$1.js"'));
 }
 
 /** Compiles all of the engine, file by file: once, so that vitest does not follow what is edited later. */
@@ -45,7 +45,7 @@ export const compiledEngine: Plugin = {
 };
 
 /** For those: templates have the compiled module. */
-export const sharedModule: Plugin = {
-  name: "shared-module",
-  load: (id) => (id.endsWith(`/${SHARED}`) ? shared : undefined),
+export const galleyModule: Plugin = {
+  name: "galley-module",
+  load: (id) => (id.endsWith(`/${GALLEY}`) ? galley : undefined),
 };

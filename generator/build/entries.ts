@@ -158,10 +158,10 @@ async function readEntry(
   const fitted = isReadable
     ? keep(fitSchema(file, schema, strings, guard))
     : { ...fillPlaceholders(schema, filled), isSound: false };
-  const made = fitted.isSound
+  const output = fitted.isSound
     ? keep(readOutput(path, schema, given, filled, fitted.data))
     : { marks: given, added: [] };
-  const inMarkdown = made.marks.filter(isMarkdownMark);
+  const inMarkdown = output.marks.filter(isMarkdownMark);
   const data = inMarkdown.length === 0 ? fitted.data : structuredClone(fitted.data);
   for (const { path: at, mark, value } of inMarkdown) {
     if (typeof value !== "string") continue;
@@ -179,11 +179,11 @@ async function readEntry(
       data,
       /** false when there are such placeholders */
       isSound: fitted.isSound,
-      ...splitFilled(withValues(filled, made.added), data),
+      ...splitFilled(withValues(filled, output.added), data),
       /** bytes: they take no time to read, and do not count as what V8 holds */
       html: encoder.encode(html),
       headings,
-      marks: [...given, ...made.added].map(({ path, mark }) => ({ path, mark })),
+      marks: [...given, ...output.added].map(({ path, mark }) => ({ path, mark })),
       texts,
     },
     diagnostics,

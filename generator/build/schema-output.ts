@@ -10,7 +10,7 @@ import type { JsonObject } from "../types.ts";
  * @param file path of the data's source
  * @param given the marked values of the data
  * @param data what the schema got
- * @param made what it made of them
+ * @param output what it made of them
  * @returns `marks`: the marked values of the output; `added`: those of them that the data do not have. A text in Markdown
  *   that a transformation has put elsewhere is a problem: it becomes HTML where the schema has it, afterwards.
  */
@@ -19,22 +19,20 @@ export function readOutput(
   schema: Schema,
   given: readonly MarkedValue[],
   data: JsonObject,
-  made: JsonObject,
+  output: JsonObject,
 ) {
-  const isOther = ([key]: MarkedValue["path"]) => !isSame(data[`${key}`], made[`${key}`]);
+  const keys = Object.keys({ ...data, ...output });
+  const changed = new Set<unknown>(keys.filter((key) => !isSame(data[key], output[key])));
+  const isChanged = ({ path: [key] }: MarkedValue) => changed.has(key);
   // Most of what is large stays as it was; by what is short a schema chooses what it asks for.
-  const part = Object.fromEntries(
-    Object.entries(made).filter(([key, value]) => typeof value !== "object" || isOther([key])),
-  );
-  const others = collectMarks(schema, part).filter(({ path }) => isOther(path));
-  const marks = [...given.filter(({ path }) => !isOther(path)), ...others];
-  const known = new Set(given.map(({ path }) => pathKey(path)));
-  const added = others.filter(({ path }) => !known.has(pathKey(path)));
-  const read = new Set(others.map(({ path }) => pathKey(path)));
-  const isLost = (one: MarkedValue) => isMarkdownMark(one) && typeof valueAt(made, one.path) !== "string";
-  const lost = given.filter(isLost);
-  const unread = lost.length === 0 ? [] : leavesOf(made).filter(([path]) => !read.has(pathKey(path)));
-  const moved = lost.filter((one) => unread.some(([, leaf]) => leaf === one.value));
+  const part = Object.entries(output).filter(([key, value]) => typeof value !== "object" || changed.has(key));
+  const others = collectMarks(schema, Object.fromEntries(part)).filter(isChanged);
+  const marks = [...given.filter((one) => !isChanged(one)), ...others];
+  const [known, read] = [given, others].map((some) => new Set(some.map(({ path }) => pathKey(path))));
+  const added = others.filter(({ path }) => !known?.has(pathKey(path)));
+  const lost = given.filter((one) => isMarkdownMark(one) && typeof valueAt(output, one.path) !== "string");
+  const unread = lost.length === 0 ? [] : leavesOf(output).filter(([path]) => !read?.has(pathKey(path)));
+  const moved = lost.filter(({ value }) => unread.some(([, leaf]) => leaf === value));
   const diagnostics = moved.map(({ path: data }) => {
     const message = aboutPath(data, "the schema takes a text in Markdown elsewhere");
     const hint =

@@ -29,7 +29,7 @@ const schema = z.strictObject({
 const targets = linkTargets({
   slugs: new Map([["pages", new Set(["pricing", "about"])]]),
   pages: new Set(["/", "/pricing", "/about"]),
-  redirects: new Set(),
+  redirects: new Map(),
   files: new Set(),
   anchors: new Map([["/about", ["team"]]]),
   assets: new Set(["desk.png"]),

@@ -108,28 +108,22 @@ function findPriceAsValue(key: string, facts: Facts, entries: readonly ContentEn
   const amount = AMOUNT.exec(String(value))?.[1];
   if (amount === undefined || prices.size === 0) return undefined;
   const name = `facts.${key}`;
-  const asPrices = wholeUses([name], entries).flatMap(({ place, file, text }) => {
-    const use = prices.get(place)?.find((one) => one.file !== file);
-    return use ? [{ text, use }] : [];
+  const [found] = wholeUses([name], entries).flatMap(({ place, file, text }) => {
+    const other = prices.get(place)?.find((one) => one.file !== file);
+    return other ? { at: text.originOf(0, text.text.length), price: other.text } : [];
   });
-  const [{ text, use } = {}] = asPrices;
-  if (text === undefined || use === undefined) return undefined;
+  if (found === undefined) return undefined;
+  const { at, price } = found;
   // What counts days is no price that lacks its braces.
   if ((typeof fact === "object" && fact.unit !== undefined) || countsSomething(name, entries)) {
-    const at = text.originOf(0, text.text.length);
-    const related = [{ message: "a price here", at: use.text.originOf(0, use.text.text.length) }];
-    const hint = `name a price, such as ${use.text.text.trim()}`;
-    return warning("FACT_KIND", `${name} is no price, and one stands here in other files`, {
-      hint,
-      at,
-      related,
-    });
+    const message = `${name} is no price, and one stands here in other files`;
+    const related = [{ message: "a price here", at: price.originOf(0, price.text.length) }];
+    return warning("FACT_KIND", message, { hint: `name a price, such as ${price.text.trim()}`, at, related });
   }
   const isText = typeof value !== "number";
   const message = `is ${isText ? "a text" : "a bare number"}, used where others are prices`;
-  const told = tell(key, message, `write { price: ${readNumber(amount)} }`, isText, use.text);
-  const used = { message: "used here", at: text.originOf(0, text.text.length) };
-  return { ...told, related: [used, ...(told.related ?? [])] };
+  const told = tell(key, message, `write { price: ${readNumber(amount)} }`, isText, price);
+  return { ...told, related: [{ message: "used here", at }, ...(told.related ?? [])] };
 }
 
 /** Whether a text goes on behind a fact with what it counts, as in "16 years"; behind a price stands "a month". */

@@ -43,7 +43,7 @@ export function unknownPage(url: string, suffix: string, known: LinkTargets): Pr
   if (meant !== url && pages.has(meant)) return tell(`write ${meant}${suffix}`);
   const source = pageOfSource(plain, known);
   const near =
-    [pages, redirects, files].map((names) => didYouMean(plain, names)).find(Boolean) ??
+    [pages, redirects.keys(), files].map((names) => didYouMean(plain, names)).find(Boolean) ??
     (source && `did you mean ${source}?`);
   if (near !== undefined) return tell(near);
   if (moved.has(plain))

@@ -89,7 +89,7 @@ function findFault(address: string, known: LinkTargets, base: string | undefined
   if (SOURCE_FILE.test(url) && !known.files.has(url)) return toSource(url, suffix, base, known);
   if (!url.startsWith("/")) return checkRelative(url, suffix, base, known);
   if (known.pages.has(url)) return checkAnchor(anchor, url, known);
-  const target = known.leadsTo.get(url) ?? "";
+  const target = known.redirects.get(url) ?? "";
   // What a redirect itself has behind # counts for browsers.
   if (known.pages.has(target)) return checkAnchor(anchor, target, known);
   if (known.redirects.has(url) || known.files.has(url)) return undefined;

@@ -87,10 +87,8 @@ function describeTargets(input: CheckedSite, { cache, today }: Run) {
     schemes: templates.definition.linkSchemes ?? [],
     /** collections of which nobody knows the entries, and their routes */
     open: new Map(routes.open),
-    /** aliases and redirects: they lead somewhere, but are no page */
-    redirects: new Set(routes.redirects.map(({ from }) => from)),
-    /** where these lead */
-    leadsTo: new Map(routes.redirects.map(({ from, to }) => [from, to])),
+    /** aliases and redirects, and where they lead: they are no page */
+    redirects: new Map(routes.redirects.map(({ from, to }) => [from, to])),
     /** pictures that move, which are published as they are */
     animations: files.assets.flatMap(({ path, size }) =>
       /\.gif$/i.test(path) ? [[assetName(path), size] as const] : [],

@@ -13,7 +13,7 @@ const targets = linkTargets({
     ["empty", new Set()],
   ]),
   pages: new Set(["/", "/pricing", "/features", "/use-cases", "/guide/install", "/über uns"]),
-  redirects: new Set(["/preise"]),
+  redirects: new Map([["/preise", "/elsewhere"]]),
   files: new Set(["/robots.txt", "/docs/terms.pdf", "/notes.md"]),
   anchors: new Map([
     ["/features", ["speed", "your-data"]],
