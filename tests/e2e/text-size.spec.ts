@@ -54,8 +54,24 @@ test("a visitor's style sheet that doubles the letters makes lines of the header
       await settle(page);
       await expectNothingLost(page);
     }
+    if (path !== "/") continue;
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(
+        await page.locator(".hero-title, .hero-lead, .hero-action > *").evaluateAll(findCovered),
+      ).toEqual([]);
+    }
   }
 });
+
+/** Texts that something else lies over, at their middle. */
+const findCovered = (elements: Element[]): string[] =>
+  elements.flatMap((element) => {
+    element.scrollIntoView({ block: "center", behavior: "instant" });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const [top] = document.elementsFromPoint(x + width / 2, y + height / 2);
+    return top && (element.contains(top) || top.contains(element)) ? [] : [element.className];
+  });
 
 /** Words longer than any of this site's, as other languages have them. */
 const LONG = "Datenschutzeinstellungen Integrationsmoeglichkeiten";
