@@ -1,4 +1,7 @@
-/** Removes what galley made in a site: the published folder and what is kept between runs. Nothing else is touched. */
+/**
+ * Removes what galley made in a site: the published folder and what is kept between runs. Nothing else is touched, and no
+ * engine, see bin/engine.js: nothing of the site is in it, and a `dev` that runs still has to load parts of it.
+ */
 import { join } from "node:path";
 import { attempt } from "../../attempt.ts";
 import { pathFrom } from "../../inside.ts";
@@ -30,7 +33,11 @@ export async function clean(root: string, out: string, effects: Effects) {
   if (hasErrors(diagnostics)) return { ok: false, diagnostics, removed: [] };
 
   const isEmpty = files.list(out).every(({ name }) => name === MANIFEST);
-  const gone = [...(isEmpty ? [out] : []), stateDirectory].filter((folder) => files.stat(folder));
+  const engine = join(stateDirectory, "engine");
+  const beside =
+    files.stat(engine) && files.list(stateDirectory).map(({ name }) => join(stateDirectory, name));
+  const remembered = beside?.filter((path) => path !== engine) ?? [stateDirectory];
+  const gone = [...(isEmpty ? [out] : []), ...remembered].filter((folder) => files.stat(folder));
   for (const folder of gone) files.remove(folder);
   return { ok: true, diagnostics, removed: gone.map((folder) => pathFrom(root, folder)) };
 }

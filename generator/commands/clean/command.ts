@@ -6,7 +6,8 @@ import { printFindings } from "../print.ts";
 export const command: Command<Flags> = {
   usage: "clean",
   summary: "remove what galley made",
-  description: "Removes the built site and .galley/. A folder that galley did not make is left alone.",
+  description:
+    "Removes the built site and .galley/. A folder that galley did not make is left alone, and so is galley itself.",
   options: shared("out"),
   examples: [
     ["galley clean", "remove site/ and .galley/"],

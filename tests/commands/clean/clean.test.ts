@@ -44,6 +44,17 @@ describe("clean", () => {
     });
   });
 
+  it("leaves galley's own code, which may be running", async () => {
+    const { effects, files, write, names } = builtSite();
+    write(".galley/engine/0123abcd/cli.js");
+    write(".galley/engine/.last.json");
+    const removed = ["site", ".galley/cache"];
+    expect(await clean(ROOT, `${ROOT}/site`, effects)).toEqual({ ok: true, diagnostics: [], removed });
+    expect(names()).toEqual([".galley", "content"]);
+    expect(files.list(`${ROOT}/.galley/engine`)).toHaveLength(2);
+    expect(await clean(ROOT, `${ROOT}/site`, effects)).toMatchObject({ removed: [] });
+  });
+
   it("makes room on a full disk", async () => {
     const { effects, files, names } = builtSite();
     const write: typeof files.write = (path, bytes) => {
