@@ -71,10 +71,10 @@ export async function watch(
         if (wasLost) await watchAnew();
         let built = await rebuild(request);
         endedWith = built?.isEnded && stampPackages();
-        // `npm ci` takes away what a new thread would run: to try again is of no use.
-        if (built?.isEnded && files.stat(import.meta.filename) === undefined) {
+        // `npm ci` takes away what a new thread would run, or the present one would still load: to try again is of no use.
+        if (built && files.stat(import.meta.filename) === undefined) {
           noticeEngine();
-          built = { ...built, diagnostics: [] };
+          built = { ...built, diagnostics: built.diagnostics.filter(({ code }) => code !== "BUILD_STOPPED") };
         }
         const result = built ?? (isNotice && last && withoutChange(last));
         if (!result || isClosed) return false;

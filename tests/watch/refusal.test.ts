@@ -148,15 +148,18 @@ test("ENGINE_CHANGED is told when galley is installed anew", async () => {
   await watching.close();
 });
 
-test("ENGINE_CHANGED is told when a thread cannot start, since galley is no longer where it was", async () => {
+test.each([
+  ["a thread cannot start", true],
+  ["a thread cannot load the rest of it", undefined],
+] as const)("ENGINE_CHANGED is told when %s, since galley is no longer where it was", async (_, isEnded) => {
   const site = copySite("docs");
   const effects = quietEffects();
   let isThere = true;
   const stat = (file: string) =>
     isThere || !file.endsWith("watch.ts") ? effects.files.stat(file) : undefined;
-  const ended = { ...failedRebuild("its thread ended"), isEnded: true } as const;
+  const failed = { ...failedRebuild("Cannot find module"), ...(isEnded && { isEnded }) };
   const session: SessionThread = {
-    rebuild: async () => ended,
+    rebuild: async () => failed,
     findSource: async () => undefined,
     save: async () => {},
     recycle: async () => {},
