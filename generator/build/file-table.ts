@@ -44,14 +44,21 @@ export function createFileTable(
     return new LateOutput(path, { size, hash: name }, read);
   }
 
-  function look(path: string, before: Known | undefined, stat: FileStat | undefined, into = seen) {
+  function look(
+    path: string,
+    before: Known | undefined,
+    stat: FileStat | undefined,
+    isWritten: boolean,
+    into = seen,
+  ) {
     // The time before it is read: what is written meanwhile counts as not settled.
     const at = now();
     const bytes = files.read(`${root}/${path}`);
     if (bytes === undefined) return undefined;
     const found = createOutput(path, bytes);
-    const file = before?.file.hash === found.hash ? before.file : found;
-    into.set(path, { file, stat, isValid: stat !== undefined && isSettled(stat, at) });
+    const isCut = isWritten && bytes.length === 0;
+    const file = before && (isCut || before.file.hash === found.hash) ? before.file : found;
+    into.set(path, { file, stat, isValid: !isCut && stat !== undefined && isSettled(stat, at) });
     return file;
   }
 
@@ -59,24 +66,25 @@ export function createFileTable(
     /**
      * The file as it is now; the same object as last time when its bytes are the same.
      * @param kind "link": what the path leads to may change without the path itself, so it is always read
+     * @param isWritten true when one that is empty now, and was not, is taken for what it was
      * @returns undefined when there is no such file
      */
-    read(path: string, kind: FileStat["kind"]): FoundFile | undefined {
+    read(path: string, kind: FileStat["kind"], isWritten = false): FoundFile | undefined {
       const before = known.get(path);
       const stat = kind === "link" ? undefined : files.stat(`${root}/${path}`);
       if (before?.isValid === true && isSameStat(before.stat, stat)) {
         seen.set(path, before);
         return before.file;
       }
-      return look(path, before, stat);
+      return look(path, before, stat, isWritten);
     },
 
     /** A file as it is now, between two scans. @returns undefined where a scan has more to tell: it is new, gone, a link or too large */
-    reread: (path: string): FoundFile | undefined =>
+    reread: (path: string, isWritten = false): FoundFile | undefined =>
       attempt(() => {
         const before = known.get(path);
         const stat = before?.stat && files.stat(`${root}/${path}`);
-        return stat?.kind === "file" ? look(path, before, stat, known) : undefined;
+        return stat?.kind === "file" ? look(path, before, stat, isWritten, known) : undefined;
       }),
 
     /** Reads these anew next time, and whatever is below them; without paths, everything. */

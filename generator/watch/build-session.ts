@@ -18,6 +18,11 @@ export interface RebuildRequest {
   readonly hints: readonly string[];
   /** reads every file, whatever its times say */
   readonly everything?: boolean;
+  /**
+   * true when nothing was empty as it was told of: what is by now is just being written once more, and stays what it was
+   * until somebody tells of that, too
+   */
+  readonly isWritten?: boolean;
 }
 
 /** One build, as far as it concerns others. Can be sent to another thread. */
@@ -65,9 +70,9 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
   let published: BuildOptions["published"] = { outputs: [] };
 
   /** What a scan would find, when somebody saved one file of the content; undefined when more may be new than its bytes. */
-  function reread([path, ...others]: readonly string[]) {
+  function reread({ hints: [path, ...others], isWritten }: RebuildRequest) {
     const at = scanned?.value.content.findIndex((file) => file.path === path) ?? -1;
-    const file = at < 0 || others.length > 0 ? undefined : table.reread(path as string);
+    const file = at < 0 || others.length > 0 ? undefined : table.reread(path as string, isWritten);
     if (file === undefined || scanned === undefined) return undefined;
     const { content } = scanned.value;
     const found = { ...scanned, value: { ...scanned.value, content: content.with(at, file) } };
@@ -75,9 +80,9 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
   }
 
   /** Looks at all files; at packages when a hint is of them, or none is given: an edit shows without waiting for them. */
-  function scan(hints: readonly string[], everything: boolean) {
+  function scan({ hints, everything = false, isWritten }: RebuildRequest) {
     table.invalidate(everything ? undefined : hints);
-    const found = discover(effects.files, root, table.read);
+    const found = discover(effects.files, root, (path, kind) => table.read(path, kind, isWritten));
     if (packages === undefined || hints.length === 0 || !hints.every(isSource))
       packages = listProjectFiles(effects.files, root);
     const present = packages.map((file) => table.read(relative(root, file), "file")?.hash).join();
@@ -85,9 +90,9 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
     return { sources: table.endScan(), found, isOutdated: project !== present };
   }
 
-  async function rebuild({ hints, everything = false }: RebuildRequest) {
+  async function rebuild(request: RebuildRequest) {
     const { sources, found, isOutdated } =
-      (everything ? undefined : reread(hints)) ?? scan(hints, everything);
+      (request.everything ? undefined : reread(request)) ?? scan(request);
     scanned = found;
     if (isOutdated)
       return { ...NOTHING, sources, isOutdated: true as const, isEngineOther: readEngine() !== engine };

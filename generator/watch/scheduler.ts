@@ -56,7 +56,8 @@ export function createScheduler(
   async function run(): Promise<void> {
     if (isStopped || running !== undefined) return;
     const isIdle = firstHintAt === undefined && !isSettled && milliseconds() - changedAt >= IDLE_MS;
-    const request: RebuildRequest = { hints: [...hints], everything: isIdle };
+    const isWritten = hints.size > 0 && unfinished.size === 0;
+    const request: RebuildRequest = { hints: [...hints], everything: isIdle, isWritten };
     hints.clear();
     unfinished.clear();
     firstHintAt = undefined;

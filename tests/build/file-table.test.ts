@@ -60,6 +60,27 @@ test("a hint at the file or its folder has it read, and so does asking for every
   expect(scan().wasRead).toBe(false);
 });
 
+test("a file that is being written is what it was as long as it is empty, and is read again", () => {
+  const { disk, clock, table } = start();
+  const read = (isWritten: boolean) => {
+    const file = table.read("content/a.md", "file", isWritten);
+    table.endScan();
+    return file;
+  };
+  disk.write("/s/content/a.md", text("one"));
+  const first = read(true);
+  disk.write("/s/content/a.md", text(""));
+  clock.now = 10_000;
+  expect(read(true)).toBe(first);
+  expect(table.reread("content/a.md", true)).toBe(first);
+  expect(table.reread("content/a.md")?.size).toBe(0);
+  disk.write("/s/content/a.md", text("one"));
+  expect(read(true)).toEqual(first);
+  disk.write("/s/content/a.md", text(""));
+  expect(read(true)?.size).toBe(3);
+  expect(read(false)?.size).toBe(0);
+});
+
 test("a file that is read anew between two scans is told of then, and only a plain one that is known", () => {
   const { disk, clock, table, scan } = start();
   disk.write("/s/content/a.md", text("one"));

@@ -143,6 +143,27 @@ test("one saved file of the content is read, and no other one is looked at", asy
   expect((await session.rebuild({ hints: [] }))?.sources).toEqual(["content/pages/other.md"]);
 });
 
+test("a file that is empty while somebody writes it is what it was, until it had its time", async () => {
+  const site = createSite(FILES);
+  const session = createBuildSession({ root: site.root, write: false }, quietEffects());
+  await session.rebuild({ hints: [] });
+  for (const [path, code] of [
+    [PAGE, "CONTENT_EMPTY"],
+    [LAYOUT, "TEMPLATE_EXPORT"],
+  ] as const) {
+    const rebuild = async (text: string, isWritten: boolean) => {
+      site.write(path, text);
+      const told = await session.rebuild({ hints: [path], isWritten });
+      return told && [told.sources, told.diagnostics.some((one) => one.code === code)];
+    };
+    expect(await rebuild("", true)).toBe(undefined);
+    expect(await rebuild(`${FILES[path]}\n`, true)).toEqual([[path], false]);
+    expect(await rebuild("", true)).toBe(undefined);
+    expect(await rebuild("", false)).toEqual([[path], true]);
+    expect(await rebuild(FILES[path], true)).toEqual([[path], false]);
+  }
+});
+
 test("what it has published is not read again, and what others have changed in it is put right", async () => {
   const site = createSite(FILES);
   const { files, ...rest } = quietEffects();

@@ -47,7 +47,7 @@ describe("rebuilds", () => {
     expect(rebuilds).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(rebuilds).toEqual([
-      { at: 11, request: { hints: ["content/a.md", "content/b.md"], everything: false } },
+      { at: 11, request: { hints: ["content/a.md", "content/b.md"], everything: false, isWritten: true } },
     ]);
   });
 
@@ -62,11 +62,13 @@ describe("rebuilds", () => {
     scheduler.hint("content/a.md");
     await vi.advanceTimersByTimeAsync(6);
     expect(rebuilds).toEqual([
-      { at: 146, request: { hints: ["content/a.md", "content/b.md"], everything: false } },
+      { at: 146, request: { hints: ["content/a.md", "content/b.md"], everything: false, isWritten: true } },
     ]);
     scheduler.hint("content/a.md", true);
     await vi.advanceTimersByTimeAsync(150);
-    expect(rebuilds.at(-1)).toEqual({ at: 296, request: { hints: ["content/a.md"], everything: false } });
+    // It had its time: what is empty by now is meant to be.
+    const request = { hints: ["content/a.md"], everything: false, isWritten: false };
+    expect(rebuilds.at(-1)).toEqual({ at: 296, request });
     for (let at = 0; at < 500; at += 50) {
       scheduler.hint("content/a.md", true);
       await vi.advanceTimersByTimeAsync(50);
@@ -133,7 +135,7 @@ describe("idle time", () => {
       0, 1000, 2000, 3000, 4000, 5000, 8000, 11_000, 14_000, 17_000, 20_000,
     ]);
     expect(rebuilds.filter(({ request }) => request.everything)).toEqual([
-      { at: 5000, request: { hints: [], everything: true } },
+      { at: 5000, request: { hints: [], everything: true, isWritten: false } },
     ]);
     expect(idles).toEqual([5000]);
   });
