@@ -79,11 +79,16 @@ export function createFileTable(
       return look(path, before, stat, isWritten);
     },
 
-    /** A file as it is now, between two scans. @returns undefined where a scan has more to tell: it is new, gone, a link or too large */
+    /**
+     * A file as it is now, between two scans.
+     * @returns undefined where a scan has more to tell: it is new, gone or too large, or there are links
+     */
     reread: (path: string, isWritten = false): FoundFile | undefined =>
       attempt(() => {
         const before = known.get(path);
-        const stat = before?.stat && files.stat(`${root}/${path}`);
+        // A link, which is known without times, may lead to it.
+        const hasLinks = Array.from(known.values()).some((one) => one.stat === undefined);
+        const stat = hasLinks ? undefined : before?.stat && files.stat(`${root}/${path}`);
         return stat?.kind === "file" ? look(path, before, stat, isWritten, known) : undefined;
       }),
 

@@ -1,4 +1,6 @@
 /** What a build session tells of a build, once it has crossed to another thread. */
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { hash } from "../../generator/cache/hash.ts";
 import { createBuildSession } from "../../generator/watch/build-session.ts";
@@ -162,6 +164,16 @@ test("a file that is empty while somebody writes it is what it was, until it had
     expect(await rebuild("", false)).toEqual([[path], true]);
     expect(await rebuild(FILES[path], true)).toEqual([[path], false]);
   }
+});
+
+test("a file that a link leads to is another one under both names at once", async () => {
+  const site = createSite({ ...FILES, "content/pages/real.md": page("", "Old.") });
+  symlinkSync("real.md", join(site.root, "content/pages/zlink.md"));
+  const session = createBuildSession({ root: site.root, write: false }, quietEffects());
+  await session.rebuild({ hints: [] });
+  site.write("content/pages/real.md", page("", "New."));
+  const { sources } = (await session.rebuild({ hints: ["content/pages/real.md"] })) ?? {};
+  expect(sources).toEqual(["content/pages/real.md", "content/pages/zlink.md"]);
 });
 
 test("what it has published is not read again, and what others have changed in it is put right", async () => {
