@@ -11,8 +11,13 @@ export type ServerState = ReturnType<typeof createServerState>;
 export function createServerState() {
   /** each as it was sent, without what is in it */
   const known = new WeakMap<Node, Node>();
+  /** of each widget, as it was sent */
+  const parts = new WeakMap<Node, string>();
   /** takes one node of the page for what this node of the server's new page is */
-  const adopt = (node: Node, sent: Node): void => void known.set(node, inert.importNode(sent));
+  const adopt = (node: Node, sent: Node): void => {
+    known.set(node, inert.importNode(sent));
+    if (sent instanceof Element && sent.matches("[data-widget]")) parts.set(node, partsOf(sent));
+  };
   return {
     adopt,
     /** takes a node and all that is in it for what the server sent */
@@ -25,6 +30,8 @@ export function createServerState() {
     isSent: (node: Node): boolean => known.has(node),
     /** true when the server sends the node (not what is in it) as before, whatever has become of it on the page */
     isSame: (node: Node, sent: Node) => known.get(node)?.isEqualNode(inert.importNode(sent)) === true,
+    /** true when the server sends a widget with the same elements and data in it, whatever their texts */
+    hasSameParts: (widget: Element, sent: Element): boolean => parts.get(widget) === partsOf(sent),
     /** true when the server sends this attribute as before; undefined for one it does not send */
     isSameAttribute(element: Element, name: string, value: string | undefined): boolean {
       const before = known.get(element);
@@ -32,3 +39,9 @@ export function createServerState() {
     },
   };
 }
+
+/** What scripts look for: they read texts and addresses where they need them. */
+const partsOf = (widget: Element): string =>
+  JSON.stringify(
+    [widget, ...widget.querySelectorAll("*")].map((part) => [part.localName, (part as HTMLElement).dataset]),
+  );

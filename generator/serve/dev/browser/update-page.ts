@@ -6,7 +6,7 @@ import { copyElement } from "./trusted.ts";
 
 /**
  * @param next the server's page, parsed
- * @returns false when only loading the page anew can show it: its scripts are other ones
+ * @returns false when only loading the page anew can show it: its scripts are other ones, or one that is awake lost its element
  */
 export async function updatePage(next: Document, state: ServerState): Promise<boolean> {
   const loaders = listScripts(next);
@@ -14,7 +14,10 @@ export async function updatePage(next: Document, state: ServerState): Promise<bo
   await swapStyles(next);
   updateHead(next, state);
   updateAttributes(document.documentElement, next.documentElement, state);
+  // A script that is awake may listen anywhere, which nothing takes back.
+  const awake = [...document.querySelectorAll(AWAKE)];
   updateBody(next, state);
+  if (!awake.every(({ isConnected }) => isConnected)) return false;
   for (const url of loaders) {
     const { wake } = (await import(url)) as { wake?: (root?: ParentNode) => void };
     wake?.(document);
@@ -85,16 +88,9 @@ function updateBody(next: Document, state: ServerState): void {
       beforeNodeMorphed: (node: Node, sent: Node) => {
         counterparts.set(node, sent);
         if (!(node instanceof Element && sent instanceof Element)) return !state.isSame(node, sent);
-        if (isMounted(node)) {
-          if (!isSameWidget(node, sent, state)) replaced.push([node, sent]);
-          return false;
-        }
-        // A policy may forbid to change a script, even one that only holds data.
-        if (node instanceof HTMLScriptElement) {
-          if (node.outerHTML !== sent.outerHTML) replaced.push([node, sent]);
-          return false;
-        }
-        return true;
+        const isOther = isOtherElement(node, sent, state);
+        if (isOther) replaced.push([node, sent]);
+        return !isOther && !isMounted(node) && !(node instanceof HTMLScriptElement);
       },
       afterNodeMorphed: (node: Node, sent: Node) => state.adopt(node, sent),
       afterNodeAdded: (node: Node) => state.remember(node),
@@ -112,8 +108,22 @@ function updateBody(next: Document, state: ServerState): void {
   }
 }
 
+/** Enhanced widgets whose script has run. */
+const AWAKE = "[data-ready]:not([data-id])";
+
 /** React owns what is in the element of a hydrated widget once it is awake. */
 const isMounted = (element: Element): boolean => element.matches("[data-ready][data-id]");
+
+/** True when the element cannot become what the server sends: a fresh one takes its place. */
+function isOtherElement(element: Element, sent: Element, state: ServerState): boolean {
+  if (isMounted(element)) return !isSameWidget(element, sent, state);
+  if (element.matches(AWAKE)) return !state.hasSameParts(element, sent);
+  // A policy may forbid to change a script, even one that only holds data.
+  if (element instanceof HTMLScriptElement) return element.outerHTML !== sent.outerHTML;
+  // The loader wakes an element once, as the widget that it was.
+  const widget = element.getAttribute("data-widget");
+  return widget !== null && widget !== sent.getAttribute("data-widget");
+}
 
 /** Same widget, same number, same props. The props on the page may have been updated already, so the sent ones count. */
 function isSameWidget(element: Element, sent: Element, state: ServerState): boolean {
