@@ -70,9 +70,9 @@ export function createDevSite(token: string) {
   };
 }
 
-/** Before every script of the page, so that it sees the page as it was sent; behind the line that tells the encoding. */
+/** Before every script of the page, so that it sees the page as it was sent; behind what tells how to read it. */
 function addScript(html: string, mark: PageMark): string {
-  const at = /<meta charset="?utf-8"?\s*\/?>|<head(?:\s[^>]*)?>/gi;
+  const at = /<meta charset="?utf-8"?\s*\/?>|<(?:!doctype|html|head)(?:\s[^>]*)?>/gi;
   let end = 0;
   for (const match of html.slice(0, 4096).matchAll(at)) end = match.index + match[0].length;
   return html.slice(0, end) + scriptTag(mark) + html.slice(end);
