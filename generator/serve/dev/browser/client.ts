@@ -26,6 +26,8 @@ const SCROLL = `galley-scroll ${page}`;
 let hash = galleyHash;
 /** as it was when this page first asked */
 let policy: string | undefined;
+/** what a script failed with last */
+let failure = "";
 let shown = "";
 let updating: Promise<void> = Promise.resolve();
 const state = createServerState();
@@ -46,7 +48,8 @@ function tellFailures(): void {
     // Browsers say so of what is merely late.
     if (whole.startsWith("ResizeObserver")) return;
     const differs = component && `${component} has other HTML in the browser than in its page.`;
-    showNote(`${differs ?? whole.split("\n", 1)[0]} (See the console.)`);
+    failure = `${differs ?? whole.split("\n", 1)[0]} (See the console.)`;
+    showNote(failure);
   };
   addEventListener("error", ({ message }) => show(message));
   addEventListener("unhandledrejection", ({ reason }) => show(reason));
@@ -93,6 +96,7 @@ async function follow(now: DevState): Promise<void> {
 
 async function update(): Promise<void> {
   if (page === "") return reload();
+  hideNote(failure);
   const answer = await fetch(location.href, { headers: { accept: "text/html" }, cache: "no-store" });
   const html = await answer.text();
   const next = parsePage(html);
