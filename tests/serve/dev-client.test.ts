@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { DevState } from "../../generator/serve/dev/protocol.ts";
 import { waitFor } from "../wait-for.ts";
 
+const FAULTS = '<h1>1 error</h1><article class="error"></article>';
 const page = (hash: string, title: string) =>
   `<!doctype html><html><head><script data-galley-token="1" data-galley-page="about.html" data-galley-hash="${hash}"></script></head><body><h1>${title}</h1></body></html>`;
 
@@ -46,6 +47,18 @@ const build = (now: Partial<DevState>): void => {
   tellBuild();
 };
 
+test("faults are told, and go, on a page that is gone", async () => {
+  build({ faults: FAULTS, isHeld: true });
+  await waitFor(() => expect(overlay()?.querySelector("dialog")?.open).toBe(true));
+  build({ faults: "", isHeld: false, page: undefined });
+  await waitFor(() => expect(overlay()?.querySelector(".note")?.textContent).toContain("no longer part"));
+  expect(overlay()?.querySelector("dialog")?.open).toBe(false);
+  build({ faults: FAULTS });
+  await waitFor(() => expect(overlay()?.querySelector(".badge")?.textContent).toBe("1 error"));
+  build({ faults: "", page: "about.html" });
+  await waitFor(() => expect(overlay()).toBeUndefined());
+});
+
 test("what a script failed with is told until the page is another one", async () => {
   console.error("late");
   expect(overlay()?.querySelector(".note")?.textContent).toBe("late (See the console.)");
@@ -53,4 +66,17 @@ test("what a script failed with is told until the page is another one", async ()
   build({ hash: "2" });
   await waitFor(() => expect(document.querySelector("h1")?.textContent).toBe("Two"));
   await waitFor(() => expect(overlay()).toBeUndefined());
+});
+
+test.each<[string, Partial<DevState>]>([
+  ["another file", { files: "2" }],
+  ["another policy", { policy: "default-src 'none'" }],
+  ["a page that has moved", { page: "/about-us" }],
+])("the page is loaded anew for %s", async (_, now) => {
+  const before = state;
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+  build(now);
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  reload.mockRestore();
+  state = before;
 });

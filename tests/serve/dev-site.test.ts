@@ -32,6 +32,44 @@ function createSite(html: string, more: Partial<HostPlan> = {}) {
 }
 
 test.each([
+  ['<img src="/pic.svg">', true],
+  ['<img src="/pic.svg?1" loading="lazy">', true],
+  ['<video poster="/pic.svg">', true],
+  ['<link rel="icon" href="/pic.svg">', true],
+  ['<link rel="alternate" href="/pic.svg">', false],
+  ['<a href="/pic.svg">', false],
+  ['<iframe src="/404.html">', false],
+])("a page knows whether another file is another page: %s", (html, isOther) => {
+  const { write, stateOf } = createSite(html);
+  const before = stateOf("/");
+  write("pic.svg", "<svg><g /></svg>");
+  write("404.html", "nothing at all");
+  expect(stateOf("/").files !== before.files).toBe(isOther);
+  expect(stateOf("/").hash).toBe(before.hash);
+});
+
+test("what a page names by its content, and what is not there, is told by its HTML alone", () => {
+  const { write, stateOf } = createSite('<img src="/assets/pic-1a2b.svg"><img src="/none.svg">');
+  const before = stateOf("/");
+  write("assets/pic-1a2b.svg", "<svg><g /></svg>");
+  write("404.html", "nothing at all");
+  expect(stateOf("/")).toEqual(before);
+});
+
+test.each<[string, string | undefined, HostPlan["unknownPaths"]]>([
+  ["/old", "/", { notFound: true }],
+  ["/old", "/", { redirect: "/lost", status: 302 }],
+  ["/none", "404.html", { notFound: true }],
+  ["/none", undefined, { redirect: "/lost", status: 302 }],
+])("a page that has moved leads on, one that is gone may come back: %s, %s", (url, page, unknownPaths) => {
+  const pages = [
+    { url: "/", path: "index.html" },
+    { url: "/lost", path: "lost.html" },
+  ];
+  expect(createSite("", { unknownPaths, pages }).stateOf(url).page).toBe(page);
+});
+
+test.each([
   ["<!doctype html><title>x</title>", "<!doctype html>SCRIPT<title>x</title>"],
   [
     '<!DOCTYPE html>\n<html lang="en">\n<title>x</title>',

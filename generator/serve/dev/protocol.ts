@@ -17,10 +17,12 @@ export const BUILDS_CHANNEL = "galley-builds";
 
 /** What an open page should know of the last build. */
 export interface DevState extends Pick<PageMark, "hash" | "token"> {
-  /** output that the address leads to; "" when there are only faults to show, undefined when it leads to none */
+  /** output that the address leads to, or else the address that it redirects to; "" when there are only faults to show */
   readonly page: string | undefined;
   /** of the site; only a page that is loaded anew has another one */
   readonly policy: string | undefined;
+  /** names what the page loads of content/public; only a page that is loaded anew shows that */
+  readonly files: string;
   /** HTML of what is wrong with the site, warnings too; "" for nothing */
   readonly faults: string;
   /** true when the faults keep the last build from being shown, so that the page is an older one */

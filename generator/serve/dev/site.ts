@@ -3,6 +3,8 @@
 import { hash } from "../../cache/hash.ts";
 import type { Answer } from "../../hosts/host.ts";
 import { resolveRequest } from "../../hosts/resolve-request.ts";
+import { readLoads } from "../../html/loads.ts";
+import { scanHtml } from "../../html/scan.ts";
 import type { Diagnostic, HostPlan, Output } from "../../types.ts";
 import type { RebuildResult } from "../../watch/build-session.ts";
 import { memoryFiles } from "../served-files.ts";
@@ -41,6 +43,21 @@ export function createDevSite(token: string) {
     return new TextEncoder().encode(addScript(html, { page: path, root, hash: hash(html), token }));
   }
 
+  /** Of the files that a page loads by names which stay: those in assets/ have others, and pages follow by themselves. */
+  function hashFiles(html: string): string {
+    const hashes = new Set<string>();
+    scanHtml(html, {
+      start(tag) {
+        for (const { url, kind } of readLoads(tag)) {
+          const { status, path = "" } = answer(url);
+          const isLoaded = status === 200 && (kind !== undefined || tag.name !== "link");
+          if (isLoaded && !/^assets\/|\.html$/.test(path)) hashes.add(outputs.get(path)?.hash ?? "");
+        }
+      },
+    });
+    return hash([...hashes].join());
+  }
+
   return {
     find: memoryFiles(readPage),
     answer,
@@ -59,11 +76,14 @@ export function createDevSite(token: string) {
     /** what the page at an address should know */
     stateOf(url: string): DevState {
       if (plan === undefined)
-        return { token, page: "", hash: faultsHash(), policy: undefined, faults: "", isHeld };
-      const { path, headers } = answer(url);
+        return { token, page: "", hash: faultsHash(), policy: undefined, files: "", faults: "", isHeld };
+      const { path, location, headers } = answer(url);
+      // A page that is gone may be back a moment later: it does not go where every unknown path leads.
+      const moved = location === answer(`${plan.base}/%`).location ? undefined : location;
       const [, policy] = headers.find(([name]) => isPolicy(name)) ?? [];
-      const shown = path === undefined ? "" : hash(readHtml(path));
-      return { token, page: path, hash: shown, policy, faults: drawn, isHeld };
+      const html = path === undefined ? "" : readHtml(path);
+      const page = path ?? moved;
+      return { token, page, hash: hash(html), policy, files: hashFiles(html), faults: drawn, isHeld };
     },
     /** instead of the site, while there is none */
     faultPage: (): string => drawFaultPage(faults, { page: "", root: "", hash: faultsHash(), token }),

@@ -24,8 +24,8 @@ const {
 /** A page of faults may stand in this one's place for a while, and has a place of its own. */
 const SCROLL = `galley-scroll ${page}`;
 let hash = galleyHash;
-/** as it was when this page first asked */
-let policy: string | undefined;
+/** policy and files, as they were when this page first asked */
+let loaded: string | undefined;
 /** what a script failed with last */
 let failure = "";
 let shown = "";
@@ -84,11 +84,14 @@ function ask(): void {
 
 async function follow(now: DevState): Promise<void> {
   if (now.token !== token) return reload();
-  if (now.page !== page) return now.page === undefined || now.page === "404.html" ? showNote(GONE) : reload();
-  policy ??= now.policy;
-  if (now.policy !== policy) return reload();
-  hideNote(GONE);
-  if (now.hash !== hash) await update();
+  if (now.page !== page && (now.page === undefined || now.page === "404.html")) showNote(GONE);
+  else {
+    const next = JSON.stringify([now.policy, now.files]);
+    loaded ??= next;
+    if (now.page !== page || next !== loaded) return reload();
+    hideNote(GONE);
+    if (now.hash !== hash) await update();
+  }
   const faults = JSON.stringify([now.faults, now.isHeld]);
   if (faults !== shown && page !== "") showFaults(now);
   shown = faults;
