@@ -44,7 +44,9 @@ function files(plan: HostPlan): readonly HostFile[] {
   ];
   const lines = [
     "# Import this in a site block with root.",
-    ...block(base === "" ? "route" : `route ${base}*`, ...route),
+    // "/docs*" would take "/docs-v2" as well.
+    ...(base === "" ? [] : [`@galley path ${quote(base)} ${quote(`${base}/*`)}`]),
+    ...block(base === "" ? "route" : "route @galley", ...route),
     ...block("handle_errors", `rewrite * ${base}/404.html`, "file_server"),
   ];
   return [{ path: "Caddyfile", text: `${lines.join("\n")}\n`, public: false }];

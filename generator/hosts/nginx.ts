@@ -11,7 +11,9 @@ import { encodeTarget } from "./urls.ts";
 export const nginx: Host = { name: "nginx", files, simulate };
 
 function files(plan: HostPlan): readonly HostFile[] {
-  const { unknownPaths } = plan;
+  const { base, unknownPaths } = plan;
+  // What begins with the same letters, "/docs-v2" beside "/docs", is not of this site.
+  const below = `${escapePattern(base)}(?:/.*)?`;
   const location = (match: string, url: string, line: string) => {
     const headers = headersToWrite(plan, url).map(
       ([name, value]) => `  add_header ${name} ${quote(value)}${always(name)};`,
@@ -34,15 +36,17 @@ function files(plan: HostPlan): readonly HostFile[] {
           "# Where nginx has the module of Brotli, add to the server block: brotli_static on;",
         ]
       : []),
-    `error_page 403 404 ${plan.base}/404.html;`,
-    `rewrite ^(?!${escapePattern(plan.assetPrefix)})(${plan.base === "" ? ".+" : `${escapePattern(plan.base)}.*`})/$ $1;`,
+    `error_page 403 404 ${base}/404.html;`,
+    `rewrite ^(?!${escapePattern(plan.assetPrefix)})(${base === "" ? ".+" : below})/$ $1;`,
     ...location(`^~ ${quote(plan.assetPrefix)}`, `${plan.assetPrefix}*`, "  try_files $uri =404;"),
     ...distinctRedirects(plan).flatMap(({ from, to, status }) =>
       location(`= ${quote(from)}`, from, redirect(to, status)),
     ),
-    ...location(`= ${plan.base}/404.html`, "/404.html", "  try_files $uri =404;"),
-    "location ~ /\\.(?!well-known(/|$)) {\n  try_files /. @unknown;\n}",
-    ...location(plan.base || "/", "/", "  try_files $uri $uri.html $uri/index.html @unknown;"),
+    ...location(`= ${base}/404.html`, "/404.html", "  try_files $uri =404;"),
+    `location ~ ^${below}/\\.(?!well-known(/|$)) {\n  try_files /. @unknown;\n}`,
+    ...(base === "" ? ["/"] : [`= ${base}`, `${base}/`]).flatMap((match) =>
+      location(match, "/", "  try_files $uri $uri.html $uri/index.html @unknown;"),
+    ),
     ...location("@unknown", "/", unknown),
   ];
   return [{ path: "nginx.conf", text: `${lines.join("\n")}\n`, public: false }];

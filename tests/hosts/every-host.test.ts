@@ -350,6 +350,7 @@ function deploy(root: string, host: Host, from: HostPlan): void {
   // Whether hidden files are sent is Firebase's to say when they are uploaded; galley publishes none.
   if (host.name !== "firebase") write(`site${base}/.hidden/secret.txt`, "secret");
   write("site/404.html", "404.html");
+  write("site/docs-v2/page.html", "of another site");
   // The name of the folder that is deployed then.
   if (base !== "") symlinkSync("site", join(root, "public"));
   for (const { path, text, public: isPublic } of createHostFiles(from, [host]).value)
@@ -386,6 +387,19 @@ describe.each(
     const { headers, body } = await get(port, base || "/");
     expect(headers.location ?? body).toMatch(/\/docs\/$|^index\.html$/);
   });
+
+  test.skipIf(!isInstalled(name) || !isPlain || base === "")(
+    "a path that begins like that of the site is not its own",
+    async () => {
+      const { headers, body } = await get(port, `${base}-v2/page.html`);
+      expect([body, headers["content-security-policy"]]).toEqual(["of another site", undefined]);
+      const urls = ["-v2/nope", "-v2/", "-v2/.hidden", "x"].map((end) => base + end);
+      for (const url of urls) {
+        const { status } = await get(port, url);
+        expect([url, status]).toEqual([url, url.endsWith("/") ? expect.any(Number) : 404]);
+      }
+    },
+  );
 
   test.skipIf(!isInstalled(name)).each(REQUESTS)("%s → %i %s", async (url, first, end) => {
     const { status, headers, body } = await get(port, base + url);

@@ -110,6 +110,7 @@ http://:${port} {
 	bind 127.0.0.1
 	root * ${root}/site
 	import ${root}/deploy/Caddyfile
+	file_server
 }
 `,
   },
