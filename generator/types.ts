@@ -149,6 +149,8 @@ export interface HostPlan {
   /** `for` is "/*" or "/assets/*", which adds to the other */
   readonly headers: readonly { readonly for: string; readonly set: readonly (readonly [string, string])[] }[];
   readonly unknownPaths: SiteConfig["unknownPaths"];
+  /** folder of the built site, from the project's; "site" when absent */
+  readonly out?: string;
   /** files may lie beside theirs, compressed: "index.html.br", "index.html.gz" */
   readonly precompressed?: boolean;
 }

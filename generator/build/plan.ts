@@ -1,5 +1,6 @@
 /** Pages, files and redirects → the plan that hosts follow, validated, and the hosts' own files. */
 
+import { resolve } from "node:path";
 import { unlessTold } from "../cache/cache.ts";
 import { checkHosts } from "../hosts/check-hosts.ts";
 import type { PlanOrigins } from "../hosts/host.ts";
@@ -8,6 +9,7 @@ import { hosts } from "../hosts/index.ts";
 import { createPlan } from "../hosts/plan.ts";
 import { validateRouting } from "../hosts/validate-routing.ts";
 import { contentSecurityPolicy } from "../html/policy.ts";
+import { pathFrom } from "../inside.ts";
 import { failed, hasErrors } from "../problems/problems.ts";
 import type { Output } from "../types.ts";
 import type { MadeSite } from "./build.ts";
@@ -33,7 +35,8 @@ export function planSite(made: MadeSite, outputs: readonly Output[], run: Run) {
   const scripts = run.cache.gather("scripts", pages, ({ reading }) => reading.scripts, collectHashes);
   const paths = run.cache.pick("planned-paths", outputs, ({ path }) => path);
   const { urls, missing, redirects } = routes;
-  const asked = { urls, missing, redirects, paths, scripts, base, config, policy: definition.policy };
+  const out = pathFrom(run.root, resolve(run.root, run.options.out ?? "site"));
+  const asked = { urls, missing, redirects, paths, scripts, base, config, out, policy: definition.policy };
   const planned = run.cache.memo("plan", "plan", asked, () =>
     createPlan({
       base,
@@ -49,6 +52,7 @@ export function planSite(made: MadeSite, outputs: readonly Output[], run: Run) {
       ),
       unknownPaths: config.unknownPaths,
       assetPrefix: ASSET_PREFIX,
+      out,
       precompressed: config.precompress,
     }),
   );

@@ -39,8 +39,9 @@ export function planBelow(plan: HostPlan): HostPlan {
 const pathInSite = (base: string, path: string): string | undefined =>
   path === NOT_FOUND_PATH ? path : urlInSite(base, `/${path}`)?.slice(1);
 
-/** The folder to deploy: the published one, or another one that holds it under the name of its path. */
-export const deployedFolder = ({ base }: HostPlan): string => (base === "" ? "site" : "public");
+/** The folder to deploy: the published one, or the one that holds it under its path; "public" where that is made by hand. */
+export const deployedFolder = ({ base, out = "site" }: HostPlan): string =>
+  base === "" ? out : out.endsWith(base) ? out.slice(0, -base.length) : "public";
 
 /** Where a host's file of such a plan goes. What a domain's own host reads stands beside the folder of the site. */
 export function placeFile({ publishesBelowPath }: Host, base: string, file: HostFile): HostFile {

@@ -420,6 +420,23 @@ test("precompress puts text files beside themselves, compressed, where that is w
   expect(Object.keys(site.snapshot()).filter((path) => /\.(br|gz)$/.test(path))).toEqual([]);
 });
 
+test("hosts are told the folder that was built, below a path the one that holds it", async () => {
+  const site = createSite(FILES);
+  const folders = async (out?: string, baseUrl?: string) => {
+    expect((await site.build({ out, baseUrl })).ok).toBe(true);
+    const read = (name: string) => JSON.parse(site.read(`.galley/deploy/${name}.json`));
+    return [read("wrangler").assets.directory, read("firebase").hosting.public];
+  };
+  site.write(CONFIG, `${FILES[CONFIG]}hosts: [cloudflare-workers, firebase]\n`);
+  expect(await folders()).toEqual(["../../site", "site"]);
+  expect(await folders("dist")).toEqual(["../../dist", "dist"]);
+  expect(await folders(`${site.root}/dist/web`)).toEqual(["../../dist/web", "dist/web"]);
+  const below = "https://me.example/docs/v2";
+  expect(await folders("www/docs/v2", below)).toEqual(["../../www", "www"]);
+  // Whoever puts it into its path by hand follows the guide.
+  expect(await folders(undefined, below)).toEqual(["../../public", "public"]);
+});
+
 test("rules of a host that the site has left are gone, what is another build's stays", async () => {
   const site = createSite(FILES);
   const build = async (settings: string) => {
