@@ -6,6 +6,9 @@ import type { Code, CodeEntries } from "../problems/codes.ts";
 import { visibleText } from "../problems/visible.ts";
 import type { Diagnostic, Location } from "../types.ts";
 
+/** Where a fault without a place is told: GitHub refuses a log that has a result without a location. */
+const SITE: Location = { path: "content/site.yaml", line: 1, column: 1 };
+
 /**
  * @param pathTo makes a path relative to the repository
  * @param version of galley
@@ -44,7 +47,7 @@ export function printSarif(
           level: one.severity,
           message: { text: one.hint === undefined ? one.message : `${one.message}. ${one.hint}` },
           partialFingerprints: { primaryLocationLineHash: fingerprint(one) },
-          locations: one.location === undefined ? [] : [location(one.location, pathTo)],
+          locations: [location(one.location ?? SITE, pathTo)],
           relatedLocations: one.related?.map((related, id) => ({
             id,
             message: { text: related.message },

@@ -293,7 +293,14 @@ describe("printSarif", () => {
         ruleIndex: 1,
         level: "error",
         message: { text: placelessFault.message },
-        locations: [],
+        locations: [
+          {
+            physicalLocation: {
+              artifactLocation: { uri: "web/content/site.yaml" },
+              region: { startLine: 1, startColumn: 1 },
+            },
+          },
+        ],
       },
       results[0],
     ]);
