@@ -2,7 +2,6 @@
 import { pathToFileURL } from "node:url";
 import { messageOf } from "../attempt.ts";
 import type { BuildReport, Shard } from "../build/report.ts";
-import { pathFrom } from "../inside.ts";
 import { describeCodes, findCodesPage } from "../loader/galley-package.ts";
 import { isUsage } from "../problems/codes.ts";
 import { textWidth, visibleText } from "../problems/visible.ts";
@@ -52,14 +51,20 @@ export function printReport(report: BuildReport, subject: Subject, context: Cont
   const { environment } = effects;
   const { diagnostics } = report;
   const format = subject.format ?? (environment.GITHUB_ACTIONS === "true" ? "github" : "pretty");
-  const inRepository = pathsFrom(environment.GITHUB_WORKSPACE ?? terminal.workingDirectory, root);
+  const real = (folder: string) => effects.files.realPath(folder) ?? folder;
+  const repository = environment.GITHUB_WORKSPACE && real(environment.GITHUB_WORKSPACE);
+  const inRepository = repository
+    ? pathsFrom(repository, real(root))
+    : pathsFrom(terminal.workingDirectory, root);
 
   const printers: Readonly<Record<Format, () => unknown>> = {
     pretty: () => printFindings(report, context),
     json: () => terminal.out(printJson(report)),
     github: () => terminal.out(printGithub(diagnostics, inRepository)),
-    sarif: () =>
-      terminal.out(printSarif(diagnostics, inRepository, version, codesPage(environment), describeCodes())),
+    sarif: () => {
+      const page = codesPage(environment, repository);
+      terminal.out(printSarif(diagnostics, inRepository, version, page, describeCodes()));
+    },
   };
   printers[format]();
   const summaryFile = environment.GITHUB_STEP_SUMMARY;
@@ -87,11 +92,14 @@ export function printReport(report: BuildReport, subject: Subject, context: Cont
 }
 
 /** The page about all codes: where GitHub shows it when it is a file of the repository, else on this machine. */
-function codesPage({ GITHUB_WORKSPACE, ...github }: Context["effects"]["environment"]): string {
-  const file = findCodesPage();
-  const path = GITHUB_WORKSPACE && pathFrom(GITHUB_WORKSPACE, file);
-  if (!path || path.startsWith("../") || path.includes("node_modules/")) return pathToFileURL(file).href;
-  return `${github.GITHUB_SERVER_URL}/${github.GITHUB_REPOSITORY}/blob/${github.GITHUB_SHA}/${path}`;
+function codesPage(environment: Context["effects"]["environment"], repository: string | undefined): string {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name, GITHUB_SHA: commit } = environment;
+  const url = pathToFileURL(findCodesPage()).href;
+  const folder = repository && `${pathToFileURL(repository).href}/`;
+  const isThere = folder && url.startsWith(folder) && !url.includes("/node_modules/");
+  return isThere && server && name && commit
+    ? `${server}/${name}/blob/${commit}/${url.slice(folder.length)}`
+    : url;
 }
 
 function resultLine(report: BuildReport, { folder, shard }: Subject): string {

@@ -178,6 +178,8 @@ export interface World {
   readonly isInteractive?: boolean;
   readonly isOutInteractive?: boolean;
   readonly files?: Readonly<Record<string, string>>;
+  /** folders whose real path is another one */
+  readonly links?: Readonly<Record<string, string>>;
   readonly signal?: number;
   readonly editorEndsWith?: number;
 }
@@ -264,7 +266,7 @@ export async function galley(words: readonly string[], world: World = {}): Promi
                 ctimeMs: 0,
                 inode: 1,
               },
-        realPath: notUsed,
+        realPath: (file) => world.links?.[file] ?? file,
         makeDirectory: () => undefined,
         sync: notUsed,
         link: notUsed,

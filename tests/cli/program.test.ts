@@ -401,6 +401,26 @@ describe("formats", () => {
     expect(out).toContain(
       '"https://github.example/a/b/blob/0123/generator/problems/CODES.md#content_invalid"',
     );
+    const { GITHUB_SHA: _, ...elsewhere } = environment;
+    const asked = await galley(["check", "--format", "sarif"], {
+      report: badReport,
+      environment: elsewhere,
+    });
+    expect(asked.out).toContain('"helpUri": "file:///');
+  });
+
+  it("follows links to the repository", async () => {
+    const repository = join(import.meta.dirname, "..", "..");
+    const environment = {
+      GITHUB_WORKSPACE: "/link",
+      GITHUB_SERVER_URL: "https://github.example",
+      GITHUB_REPOSITORY: "a/b",
+      GITHUB_SHA: "0123",
+    };
+    const links = { "/link": repository, [ROOT]: join(repository, "web") };
+    const { out } = await galley(["check", "--format", "sarif"], { report: badReport, environment, links });
+    expect(out).toContain('"uri": "web/content/pages/pricing.md"');
+    expect(out).toContain('"https://github.example/a/b/blob/0123/generator/problems/CODES.md#');
   });
 
   it("annotates and adds to the summary in GitHub Actions, with paths of the repository", async () => {
