@@ -34,6 +34,19 @@ test("FILE_IGNORED: public/ beside content/, and none that a site is built into"
   expect((await site.build()).diagnostics).toEqual([]);
 });
 
+test("FILE_IGNORED: no folder that a site is built into below its path", async () => {
+  const site = createSite(FILES);
+  site.write("public/_redirects", "/ /docs/ 302");
+  const options = { out: "public/docs", strict: true };
+  expect((await site.build(options)).diagnostics).toEqual([]);
+  expect((await site.build(options)).diagnostics).toEqual([]);
+  expect((await site.build()).diagnostics).toEqual([]);
+  const baseUrl = "https://me.example/docs/v2";
+  site.remove("public/docs");
+  expect((await site.build({ out: "public/docs/v2", baseUrl })).diagnostics).toEqual([]);
+  expect((await site.build({ baseUrl })).diagnostics).toEqual([]);
+});
+
 test("FILE_IGNORED: folders of Hugo and Eleventy beside content/", async () => {
   const text = await toldAnew((site) => {
     site.write("static/favicon.ico", "icon");

@@ -1,8 +1,10 @@
 /** Tells what other systems read and galley does not, where it can be nothing else. */
 import { join, resolve } from "node:path";
 import { attempt } from "../../attempt.ts";
+import { foldersAbove } from "../../inside.ts";
 import { createLocations } from "../../problems/offsets.ts";
 import { warning } from "../../problems/problems.ts";
+import { MANIFEST } from "../../publish/manifest.ts";
 import type { FoundFile, Problem } from "../../types.ts";
 import type { CheckedSite } from "../check.ts";
 import type { Run } from "../run.ts";
@@ -52,7 +54,7 @@ const EXPORT = new RegExp(
 
 /** A warning for each of them. */
 export function checkUnreadTemplates(
-  { files, templates, client }: CheckedSite,
+  { files, templates, client, site }: CheckedSite,
   run: Run,
 ): readonly Problem[] {
   const { root, options, cache } = run;
@@ -65,10 +67,11 @@ export function checkUnreadTemplates(
       isWhole && !used.includes(file.path) ? findForeign(file.path) : findExports(file),
     );
   const found = cache.memo("unread-templates", "all", inputs, find);
+  const outFolders = foldersAbove(resolve(root, options.out ?? "site"));
   const folders = FOLDERS.filter(([name, hint]) => {
     const isKnown = hint === AS_THEY_ARE && files.publicFiles.length > 0;
     const folder = join(root, name);
-    return !isKnown && resolve(root, options.out ?? "site") !== folder && holdsFiles(folder, run);
+    return !isKnown && !outFolders.includes(folder) && holdsFiles(folder, site.base, run);
   });
   const isUndrawn =
     templates.isDefined && templates.social !== undefined && !templates.definition.fonts?.length;
@@ -79,11 +82,14 @@ export function checkUnreadTemplates(
   return [...found, ...folders.map((one) => tellIgnored(...one)), ...(isUndrawn ? [undrawn] : [])];
 }
 
-/** A folder of files without a page among them, which would have been built there. */
-function holdsFiles(folder: string, { effects: { files } }: Run): boolean {
+/** A folder of files, and none that a site was built into: it has a page, or holds the site under its path. */
+function holdsFiles(folder: string, base: string, { effects: { files } }: Run): boolean {
   const found = attempt(() => (files.stat(folder)?.kind === "directory" ? files.list(folder) : [])) ?? [];
   const names = found.map(({ name }) => name);
-  return names.some((name) => !name.startsWith(".")) && !names.includes("index.html");
+  const isBuilt =
+    names.includes("index.html") ||
+    [base, ...names].some((name) => attempt(() => files.stat(join(folder, name, MANIFEST))) !== undefined);
+  return !isBuilt && names.some((name) => !name.startsWith("."));
 }
 
 /** A file that nothing reads. */
