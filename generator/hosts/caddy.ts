@@ -86,9 +86,11 @@ function simulate(folder: HostedFolder): Respond {
   );
   const errors = new Set(rows("error").map(([, matcher]) => matcher));
   const kept = patternOf("@unknown", "not path") ?? "";
+  const [, , ...own] = rows("@galley")[0] ?? ["", "", "*"];
   const tries = rows("try_files").at(-1)?.slice(1) ?? [];
   const headers = rows("header").map((row) => ({ row, pattern: patternOf(row[1], "path") ?? "" }));
   return ({ path }) => {
+    if (!own.some((pattern) => matchesPattern(pattern, path))) return notFound(folder);
     const bare = matchesPattern(kept, path) ? path : withoutSlash(path);
     const file = sendFirst(folder, ...tries.map((one) => one.replace("{path}", bare).replace(/^\/+/, "")));
     const unknown = file === undefined && !matchesPattern(kept, bare) && !errors.has("@unknown");
