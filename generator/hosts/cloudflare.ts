@@ -4,7 +4,7 @@
  * packages/pages-shared asset-server/handler.ts and packages/workers-shared parseRedirects.ts.
  */
 import { parseUrl, readableUrl } from "../read-url.ts";
-import { sendFirst } from "./answers.ts";
+import { lastHeaders, sendFirst } from "./answers.ts";
 import type { Found, Host, HostedFolder, Respond } from "./host.ts";
 import { createRuleSearch, isPattern, parseRedirects, type Rule, readHeaders } from "./read-rules.ts";
 import { encodePath, withQuery } from "./urls.ts";
@@ -16,8 +16,18 @@ export const cloudflare: Host = {
   files: (plan, origins) => [...createRuleFiles(plan, origins), ...checkRedirectLines(plan, origins)],
   // …/pages/platform/limits; plans that are paid take 100,000 files.
   capacity: { files: 20_000, file: 25 * 1024 ** 2 },
-  simulate: (folder) => createAssetServer(folder, 308, pageOrHome),
+  simulate,
 };
+
+/** No 404 is kept, whatever `_headers` says (asset-server/handler.ts); on Workers it is. */
+function simulate(folder: HostedFolder): Respond {
+  const respond = createAssetServer(folder, 308, pageOrHome);
+  return (request) => {
+    const { headers = [], ...found } = respond(request);
+    const own = found.status === 404 ? [["Cache-Control", "no-store"] as const] : [];
+    return { ...found, headers: lastHeaders([...headers, ...own]) };
+  };
+}
 
 const STATUSES: ReadonlySet<number> = new Set([200, 301, 302, 303, 307, 308]);
 

@@ -32,7 +32,12 @@ function files(plan: HostPlan, origins: PlanOrigins): readonly (HostFile | Probl
     // "$1" would stand for what a group of `src` has matched.
     headers: { Location: encodeTarget(to).replaceAll("$", "%24") },
   });
-  const notFoundPage = { status: 404, dest: `${plan.base}/${NOT_FOUND_PATH}` };
+  const notFoundPage = {
+    status: 404,
+    dest: `${plan.base}/${NOT_FOUND_PATH}`,
+    // A later route's header wins (vercel/vercel packages/cli/src/util/dev/router.ts): a missing asset is not kept for a year.
+    headers: Object.fromEntries(headersBeyond(plan, "/*")),
+  };
   const isFound = (address: string, path: string) =>
     [address.slice(1), `${address.replace(/\/$/, "").slice(1)}/index.html`.replace(/^\//, "")].includes(path);
   const routes: readonly Route[] = [
@@ -75,11 +80,11 @@ function simulate(folder: HostedFolder): Respond {
     const end = (found: Found): Answer => ({ ...found, headers: lastHeaders(set) });
     for (const { handle, status, dest, headers, ...route } of findRoutes(sent)) {
       const file = findFile(folder, handle === undefined ? dest : sent);
-      if (route.continue) set.push(...Object.entries(headers ?? {}));
-      else if (headers?.Location !== undefined)
-        return end({ status: status ?? 302, location: headers.Location });
-      else if (file !== undefined) return end({ ...file, status: status ?? 200 });
-      else if (handle === undefined) return end(notFound(folder));
+      if (headers?.Location !== undefined) return end({ status: status ?? 302, location: headers.Location });
+      set.push(...Object.entries(headers ?? {}));
+      if (route.continue) continue;
+      if (file !== undefined) return end({ ...file, status: status ?? 200 });
+      if (handle === undefined) return end(notFound(folder));
     }
     return end(notFound(folder));
   };

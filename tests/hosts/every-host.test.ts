@@ -241,6 +241,27 @@ test("every host that sends headers sends those of the plan with a page, and kee
   }
 });
 
+test("a missing asset is kept for a year by those hosts alone whose rules ask for no more than the path", () => {
+  const values = hosts.flatMap((host) => {
+    const { status, headers } = simulate(host, "/assets/missing-1a2b3c4d.js");
+    expect([host.name, status]).toEqual([host.name, 404]);
+    const caching = headers.filter(([name]) => name.toLowerCase() === "cache-control");
+    return caching.map(([, value]) => `${host.name}: ${value}`);
+  });
+  const year = "public, max-age=31536000, immutable";
+  expect(values).toEqual([
+    `netlify: ${year}`,
+    "cloudflare: no-store",
+    `cloudflare-workers: ${year}`,
+    `cloudfront: ${year}`,
+    "vercel: public, max-age=0, must-revalidate",
+    `firebase: ${year}`,
+    `azure: ${year}`,
+    "apache: public, max-age=0, must-revalidate",
+    "caddy: public, max-age=0, must-revalidate",
+  ]);
+});
+
 /** As sent; what visitors get at the end by the plan, and the status of the first answer. */
 const REQUESTS: readonly (readonly [url: string, first: number, end: string])[] = [
   ["/", 200, "index.html"],
@@ -393,10 +414,9 @@ describe.each(
     async () => {
       const { headers, body } = await get(port, `${base}-v2/page.html`);
       expect([body, headers["content-security-policy"]]).toEqual(["of another site", undefined]);
-      const urls = ["-v2/nope", "-v2/", "-v2/.hidden", "x"].map((end) => base + end);
-      for (const url of urls) {
+      for (const url of ["-v2/nope", "-v2/.hidden", "x"].map((end) => base + end)) {
         const { status } = await get(port, url);
-        expect([url, status]).toEqual([url, url.endsWith("/") ? expect.any(Number) : 404]);
+        expect([url, status, simulate(host, url, from).status]).toEqual([url, 404, 404]);
       }
     },
   );
@@ -427,8 +447,8 @@ describe.each(
     }
     const simulatedHeaders = simulated.headers.map(([key, value]) => [key.toLowerCase(), value]);
     const sent = Object.fromEntries(simulatedHeaders.map(([key = ""]) => [key, headers[key]]));
-    // Cloudflare says by itself how long, where the rules say nothing and where nothing is found.
-    const isOwn = name.startsWith("cloudflare") && (status === 404 || !("cache-control" in sent));
+    // Cloudflare says by itself how long, where the rules say nothing.
+    const isOwn = name.startsWith("cloudflare") && !("cache-control" in sent);
     const ignored = isOwn ? { "cache-control": undefined } : {};
     expect({ ...sent, ...ignored }).toEqual({ ...Object.fromEntries(simulatedHeaders), ...ignored });
     if (!isOwn) expect(headers["cache-control"]).toBe(sent["cache-control"]);
