@@ -26,9 +26,10 @@ export function publishSite(outputs: readonly Output[], { plan, hostFiles }: Pla
     run.report(warning("NOW_AHEAD", `site/ is the site as of ${run.today}, a day to come`, { hint }));
   }
   if (isBlocked(run)) return NOTHING;
-  const { value, diagnostics } = publish({ ...target, outputs, known: options.published });
+  const { published: known, strict } = options;
+  const { value, diagnostics } = publish({ ...target, outputs, known, strict });
   run.report(...diagnostics);
-  if (!hasErrors(diagnostics)) run.report(...savePlan(run, plan, hostFiles));
+  if (value.isPublished) run.report(...savePlan(run, plan, hostFiles));
   return value;
 }
 

@@ -50,6 +50,7 @@ export function printReport(report: BuildReport, subject: Subject, context: Cont
   const { terminal, effects, version, root, quiet, verbose } = context;
   const { environment } = effects;
   const { diagnostics } = report;
+  const { folder } = subject;
   const format = subject.format ?? (environment.GITHUB_ACTIONS === "true" ? "github" : "pretty");
   const real = (folder: string) => effects.files.realPath(folder) ?? folder;
   const repository = environment.GITHUB_WORKSPACE && real(environment.GITHUB_WORKSPACE);
@@ -82,7 +83,7 @@ export function printReport(report: BuildReport, subject: Subject, context: Cont
   const isForPeople = format === "pretty" || format === "github";
   const faults = tally(diagnostics);
   if (isForPeople && faults !== undefined) {
-    const kept = report.ok || subject.folder === undefined ? "" : ` ${subject.folder} is unchanged.`;
+    const kept = report.ok || folder === undefined ? "" : ` ${describeFolder(folder, report)}.`;
     terminal.err(`${format === "pretty" ? "\n" : ""}${faults}.${kept}\n`);
   }
   if (isForPeople && report.ok && !quiet) terminal.out(`${resultLine(report, subject)}\n`);
@@ -90,6 +91,10 @@ export function printReport(report: BuildReport, subject: Subject, context: Cont
   if (verbose) terminal.err(`${timings.join(", ")}\n`);
   return exitCode(report);
 }
+
+/** What has become of the folder of a site that is at fault: some faults are found when it is published. */
+export const describeFolder = (folder: string, { isPublished }: Pick<BuildReport, "isPublished">): string =>
+  `${folder} is ${isPublished ? "published all the same" : "unchanged"}`;
 
 /** The page about all codes: where GitHub shows it when it is a file of the repository, else on this machine. */
 function codesPage(environment: Context["effects"]["environment"], repository: string | undefined): string {

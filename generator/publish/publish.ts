@@ -22,15 +22,17 @@ export interface PublishOptions extends Target {
   readonly outputs: readonly Output[];
   /** spares reading what is published, where nothing has changed it since; for who goes on to keep the stamp */
   readonly known?: KnownSite | undefined;
+  /** files that galley did not make keep the folder from being replaced */
+  readonly strict?: boolean | undefined;
 }
 
 /**
  * Publishes. Writes nothing at all when every output is there already. Files that galley did not make stay, with a warning.
- * @returns how many files differed from what was published before, and what names the folder now; OUT_REFUSED or PUBLISH_FAILED as an error: the folder is untouched then
+ * @returns how many files differed from what was published before, and what names the folder now; when that has no `isPublished`, the diagnostic says why, and the folder is untouched
  * @throws for an output path that leads out of the folder
  */
 export function publish(options: PublishOptions): Result<Published> {
-  const { files, out, outputs, known } = options;
+  const { files, out, outputs } = options;
   const outside = outputs.find(({ path }) => /^\.?$|\.\./.test(path) && !isInside(join(out, path), out));
   if (outside !== undefined)
     throw new Error(`${JSON.stringify(outside.path)} is not inside the output folder`);
@@ -43,7 +45,7 @@ export function publish(options: PublishOptions): Result<Published> {
     recoverPublished(options);
     // Another build may be publishing meanwhile: what is found without the lock counts when there is nothing to do.
     const revision = readRevision(files, out);
-    const early = attempt(() => compareSite(files, out, outputs, known));
+    const early = attempt(() => lookAt(options));
     const isSteady = revision === readRevision(files, out) && !isLocked(files, out);
     if (early !== undefined && "code" in early && isSteady) return failed(early);
     if (early !== undefined && !("code" in early) && isPublished(early))
@@ -54,7 +56,7 @@ export function publish(options: PublishOptions): Result<Published> {
     if (lock === undefined) return failed(lockTimedOut(options));
     action = "read";
     const isCurrent = revision !== undefined && revision === readRevision(files, out);
-    const found = (isCurrent && early) || compareSite(files, out, outputs, known);
+    const found = (isCurrent && early) || lookAt(options);
     if ("code" in found) return failed(found);
     if (isPublished(found)) return done(options, found, () => found.stats);
 
@@ -85,6 +87,12 @@ export function recoverPublished(target: Target): void {
 const release = (lock: Lock | undefined): void => {
   if (lock !== undefined) attempt(lock.release);
 };
+
+/** @returns what is to be done; a problem when nothing may be */
+function lookAt(options: PublishOptions) {
+  const found = compareSite(options.files, options.out, options.outputs, options.known);
+  return (options.strict && !("code" in found) && findForeign(options, found)) || found;
+}
 
 const isPublished = ({ hasSamePaths, changed, isNamed }: Comparison): boolean =>
   hasSamePaths && changed.length === 0 && isNamed;
@@ -153,20 +161,24 @@ function removeOld({ files, out, root }: Target, { folder, fresh, old }: Lock): 
 
 /** @param look at the folder, while it is this run's: a stamp names what this run has left, and nothing else */
 function done(
-  { root, out, known }: PublishOptions,
-  { changed, foreign }: Comparison,
+  options: PublishOptions,
+  found: Comparison,
   look: () => readonly Stated[],
   diagnostics: readonly Problem[] = [],
 ) {
-  const stamp = known && attempt(() => nameStats(look()));
-  const value: Published = { written: changed.length, stamp };
+  const stamp = options.known && attempt(() => nameStats(look()));
+  const value: Published = { written: found.changed.length, stamp, isPublished: true };
+  const foreign = findForeign(options, found);
+  return { value, diagnostics: foreign === undefined ? diagnostics : [foreign, ...diagnostics] };
+}
+
+function findForeign({ root, out }: Target, { foreign }: Comparison): Problem | undefined {
   const kept = foreign.filter(({ path, kind }) => kind === "file" && !isLitter(basename(path)));
   const [first] = kept;
-  if (first === undefined) return { value, diagnostics };
+  if (first === undefined) return undefined;
   const name = relativeTo(root, join(out, first.path));
   const more = kept.length > 1 ? ` and ${kept.length - 1} more` : "";
-  const message = `${name}${more}: not made by galley, stays in the published folder`;
-  return { value, diagnostics: [warning("OUT_FOREIGN_FILE", message), ...diagnostics] };
+  return warning("OUT_FOREIGN_FILE", `${name}${more}: not made by galley, stays in the published folder`);
 }
 
 const failed = (diagnostic: Problem) => ({ value: { written: 0 }, diagnostics: [diagnostic] });
@@ -174,6 +186,8 @@ const failed = (diagnostic: Problem) => ({ value: { written: 0 }, diagnostics: [
 export interface Published {
   /** files that differed from what was published before */
   readonly written: number;
+  /** the folder holds the site; absent when it was left as it was */
+  readonly isPublished?: true | undefined;
   /** names what is published now, for the next build; undefined without `known`, and where the folder cannot be looked at */
   readonly stamp?: string | undefined;
 }

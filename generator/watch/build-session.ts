@@ -27,7 +27,7 @@ export interface RebuildRequest {
 
 /** One build, as far as it concerns others. Can be sent to another thread. */
 export interface RebuildResult
-  extends Pick<BuildReport, "ok" | "diagnostics" | "pages" | "rendered" | "written"> {
+  extends Pick<BuildReport, "ok" | "diagnostics" | "pages" | "rendered" | "written" | "isPublished"> {
   /** source files that are not as they were at the build before, in code-point order; all at the first build */
   readonly sources: readonly string[];
   readonly milliseconds: number;
@@ -104,13 +104,13 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
     const now = await buildSite(session, { ...options, published }, () => found);
     latest = now;
     if (now.report.stamp !== undefined) published = now.report;
-    const { ok, diagnostics, pages, rendered, written } = now.report;
+    const { ok, diagnostics, pages, rendered, written, isPublished } = now.report;
     if (now.isShowable) built = now;
     // A folder that could not be written may be writable the next time.
     if (!diagnostics.some(({ code }) => code === "PUBLISH_FAILED")) last = readRest();
     // A page that is too heavy, or a link that leads nowhere, is best looked at.
     const site = write || !now.isShowable ? undefined : trackSite(now);
-    return { ok, diagnostics, sources, pages, rendered, written, site };
+    return { ok, diagnostics, sources, pages, rendered, written, isPublished, site };
   }
 
   return {

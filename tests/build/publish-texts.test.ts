@@ -230,6 +230,22 @@ test("OUT_FOREIGN_FILE", async () => {
   );
 });
 
+test("OUT_FOREIGN_FILE is known before a strict build would publish, so all stays as it was", async () => {
+  const site = createSite(FILES);
+  site.write(CONFIG, `${FILES[CONFIG]}hosts: [nginx]\n`);
+  await site.build();
+  site.write("site/notes.txt", "mine\n");
+  const before = [site.snapshot(), site.read(".galley/deploy/nginx.conf")];
+  for (const redirects of ["", "redirects:\n  - { from: /old, to: / }\n"]) {
+    site.write(CONFIG, `${FILES[CONFIG]}hosts: [nginx]\n${redirects}`);
+    if (redirects !== "") site.write(PAGE, site.read(PAGE).replace("Hello", "Hi"));
+    const report = await site.build({ strict: true });
+    expect(report).toMatchObject({ ok: false, written: 0, diagnostics: [{ code: "OUT_FOREIGN_FILE" }] });
+    expect(report.isPublished).toBeUndefined();
+    expect([site.snapshot(), site.read(".galley/deploy/nginx.conf")]).toEqual(before);
+  }
+});
+
 test("STATE_UNSAVED", async () => {
   const text = await told((site) => mkdirSync(join(site.root, ".galley/plan.json"), { recursive: true }));
   expect(text.replace(/plan\.json\.\S+\.tmp/, "NEW")).toMatchInlineSnapshot(`

@@ -285,6 +285,11 @@ describe("build", () => {
     });
   });
 
+  it("does not call a site unchanged that was published before the fault was found", async () => {
+    const world = { report: { ...badReport, isPublished: true as const } };
+    expect((await galley(["build"], world)).err).toMatch(/\. site\/ is published all the same\.\n$/);
+  });
+
   it.each(["nowhere", "README.md"])("says so when there is no such folder: %s", async (root) => {
     expect(await galley(["build", "--root", root])).toMatchObject({
       exitCode: 2,

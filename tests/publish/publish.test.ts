@@ -98,12 +98,12 @@ describe("publish", () => {
   test("writes, counts, and leaves nothing beside the site", () => {
     const disk = createProject();
     expect(publishOn(disk, OLD)).toEqual({
-      value: { written: 4 },
+      value: { written: 4, isPublished: true },
       diagnostics: [],
     });
     expect(siteOf(disk)).toEqual(OLD);
     expect(publishOn(disk, NEW)).toEqual({
-      value: { written: 3 },
+      value: { written: 3, isPublished: true },
       diagnostics: [],
     });
     expect(siteOf(disk)).toEqual(NEW);
@@ -114,7 +114,7 @@ describe("publish", () => {
   test("writes nothing at all when all is there already", () => {
     const disk = published(OLD);
     expect(countChanges(disk, OLD)).toBe(0);
-    expect(publishOn(disk, OLD).value).toEqual({ written: 0 });
+    expect(publishOn(disk, OLD).value).toEqual({ written: 0, isPublished: true });
   });
 
   test("the same files give the same bytes, manifest and all, whatever was there before", () => {
@@ -131,13 +131,13 @@ describe("publish", () => {
     const disk = published(OLD);
     const folder = disk.nodes.get(OUT);
     const other = disk.nodes.get(`${OUT}/index.html`);
-    expect(publishOn(disk, EDITED).value).toEqual({ written: 1 });
+    expect(publishOn(disk, EDITED).value).toEqual({ written: 1, isPublished: true });
     expect(siteOf(disk)).toEqual(EDITED);
     expect([disk.nodes.get(OUT) === folder, disk.nodes.get(`${OUT}/index.html`) === other]).toEqual([
       true,
       true,
     ]);
-    expect(publishOn(disk, TWO_EDITED).value).toEqual({ written: 1 });
+    expect(publishOn(disk, TWO_EDITED).value).toEqual({ written: 1, isPublished: true });
     expect([siteOf(disk), disk.nodes.get(OUT) === folder]).toEqual([TWO_EDITED, true]);
     publishOn(disk, EDITED);
     const more = Object.fromEntries(Array.from({ length: 40 }, (_, page) => [`pages/${page}.html`, "more"]));
@@ -638,7 +638,7 @@ describe("builds at the same time", () => {
         publishOn(disk, NEW, { self: "1-1-first" });
       },
     });
-    expect(value).toEqual({ written: 0 });
+    expect(value).toEqual({ written: 0, isPublished: true });
     expect(siteOf(disk)).toEqual(NEW);
   });
 });

@@ -3,7 +3,7 @@
 import { count, duration, tally } from "../../problems/words.ts";
 import type { RebuildResult } from "../../watch/watch.ts";
 import type { Context } from "../command.ts";
-import { describeFaults } from "../print.ts";
+import { describeFaults, describeFolder } from "../print.ts";
 
 /** @param folder where the site goes, as a person would type it; undefined when it is only served */
 export function createRebuildPrinter(folder: string | undefined, context: Context) {
@@ -33,7 +33,7 @@ export function createRebuildPrinter(folder: string | undefined, context: Contex
     if (!ok) {
       const before = hasSite ? "the last whole site is served" : "there is nothing to serve yet";
       const served = result.site === undefined ? before : "the new site is served all the same";
-      const rest = folder === undefined ? served : `${folder} is unchanged`;
+      const rest = folder === undefined ? served : describeFolder(folder, result);
       return `${changed}${faults ?? "failed"}; ${rest} (${time})`;
     }
     const files = folder === undefined ? "" : `, ${count(written, "file")} written to ${folder}`;
