@@ -4,7 +4,8 @@ import { attempt, isOfSystem, mendOwnFolder } from "../attempt.ts";
 import type { Miss, Misses } from "../cache/reasons.ts";
 import { listTree, readJson, readText, replaceFile } from "../files.ts";
 import { DEPLOY, PLAN, parsePlan } from "../hosts/plan-file.ts";
-import { warning } from "../problems/problems.ts";
+import { error, warning } from "../problems/problems.ts";
+import { listNames } from "../problems/words.ts";
 import type { Files, HostFile, HostPlan } from "../types.ts";
 import type { Session } from "./session.ts";
 
@@ -25,20 +26,29 @@ export function readPlan({ effects: { files }, stateDirectory, cache }: Session)
   );
 }
 
-/** A folder that cannot be written costs only the preview. */
+/** A folder that cannot be written costs only the preview, or else rules without which a host answers as it did before. */
 export function savePlan(session: Session, plan: HostPlan, hostFiles: readonly HostFile[]) {
+  const own = hostFiles.filter((file) => !file.public);
   try {
-    writeState(session, PLAN, `${JSON.stringify(plan)}\n`);
-    const own = hostFiles.filter((file) => !file.public);
     for (const { path, text } of own) writeState(session, join(DEPLOY, path), text);
     removeOthers(session, own);
+    writeState(session, PLAN, `${JSON.stringify(plan)}\n`);
     return [];
   } catch (thrown) {
     if (!isOfSystem(thrown)) throw thrown;
-    const message = `the plan for previews could not be saved: ${thrown.message}`;
-    return [warning("STATE_UNSAVED", message, { hint: mendOwnFolder(thrown) })];
+    const hint = mendOwnFolder(thrown);
+    const unsaved = `could not be saved: ${thrown.message}`;
+    const stale = own
+      .filter((file) => !isSaved(session, file))
+      .map(({ path }) => `.galley/${DEPLOY}/${path}`);
+    if (stale.length === 0) return [warning("STATE_UNSAVED", `the plan for previews ${unsaved}`, { hint })];
+    const message = `the site is published, but its rules in ${listNames(stale)} ${unsaved}`;
+    return [error("STATE_UNSAVED", message, { hint: `${hint}; then build again` })];
   }
 }
+
+const isSaved = ({ effects: { files }, stateDirectory }: State, { path, text }: HostFile): boolean =>
+  attempt(() => readText(files, join(stateDirectory, DEPLOY, path))) === text;
 
 /** Rules of a host that the site has left, or of another address. What another build is just writing is its own. */
 function removeOthers({ effects: { files }, stateDirectory }: Session, own: readonly HostFile[]): void {

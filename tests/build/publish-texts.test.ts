@@ -254,6 +254,27 @@ test("STATE_UNSAVED", async () => {
   `);
 });
 
+test("STATE_UNSAVED: rules of hosts that were not written are an error that names them", async () => {
+  const site = createSite(FILES);
+  const build = async (redirects: string) => {
+    site.write(CONFIG, `${FILES[CONFIG]}hosts: [caddy, nginx, vercel]\n${redirects}`);
+    const { ok, isPublished, diagnostics } = await site.build();
+    const text = print(diagnostics, site.root).replaceAll(/[\w.]+\.tmp/g, "NEW");
+    return { ok, isPublished, text: text.replace(/EISDIR.*(?= ->)/, "…") };
+  };
+  await build("");
+  // A folder stands in its place.
+  site.remove(".galley/deploy/nginx.conf");
+  site.write(".galley/deploy/nginx.conf/x", "");
+  const { text, ...report } = await build("redirects:\n  - { from: /old, to: / }\n");
+  expect(report).toEqual({ ok: false, isPublished: true });
+  expect(text).toMatchInlineSnapshot(`
+    "error STATE_UNSAVED  the site is published, but its rules in .galley/deploy/nginx.conf, .galley/deploy/Caddyfile could not be saved: … -> 'ROOT/.galley/deploy/nginx.conf'
+      see who owns the folder .galley, or the one that it is in, or delete it; then build again"
+  `);
+  expect(site.read(".galley/deploy/vercel.json")).toContain("/old");
+});
+
 test("what else galley keeps in .galley is a miss, or one sentence, where it cannot be read or written", async () => {
   const site = createSite(FILES);
   mkdirSync(join(site.root, ".galley/reasons.json"), { recursive: true });

@@ -105,7 +105,7 @@ Examples:
 
 Exit codes:
     0  done
-    1  faults in the content or templates; nothing was published
+    1  faults in the content or templates; nothing was published, unless they say so
     2  wrong usage or configuration
    70  a bug in galley
 `);

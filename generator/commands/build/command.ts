@@ -42,7 +42,7 @@ export const command: Command<BuildFlags> = {
     ["galley build --shard 2/4", "the second of four machines that share the work"],
     ["galley build --profile --report", "see where time and bytes go"],
   ],
-  exits: { 1: "faults in the content or templates; nothing was published" },
+  exits: { 1: "faults in the content or templates; nothing was published, unless they say so" },
   async run(flags, _, context) {
     const { out, folder } = outFolder(flags.out, context);
     const { root, effects, terminal, pathTo } = context;
