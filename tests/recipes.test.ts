@@ -88,6 +88,15 @@ test.skipIf(process.env.CI)(
     expect(readFileSync(join(root, "commented.md"), "utf8")).toContain("Ein neuer Satz.");
     expect(readFileSync(files.GITHUB_OUTPUT, "utf8")).toBe("changed=yes\n");
 
+    // A branch that has no site yet, as one whose site is broken, is no fault of the change that adds or mends it.
+    const empty = git("commit-tree", "-m", "none", "4b825dc642cb6eb9a060e54bf8d69288fbee4904");
+    git("update-ref", "refs/remotes/origin/main", String(empty).trim());
+    run(
+      steps.filter((step) => step.includes("galley diff")),
+      github,
+    );
+    expect(readFileSync(join(root, "diff.md"), "utf8")).toContain("Nothing is compared");
+
     // Once it is published there is nothing to do.
     cpSync(join(root, "site"), join(home, "published"), { recursive: true });
     writeFileSync(files.GITHUB_OUTPUT, "");

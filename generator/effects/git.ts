@@ -13,7 +13,7 @@ const COMMIT = "name a branch, tag or commit that holds the site";
  * @param root absolute folder inside a git work tree
  * @param ref branch, tag or commit, as a person types it
  * @param directory absolute, exists
- * @returns why that was not possible, and what to do; undefined when it is done
+ * @returns why that was not possible, and what to do; undefined when it is done, also where there was nothing to write
  */
 export async function exportTree(
   root: string,
@@ -38,9 +38,9 @@ export async function exportTree(
     reason = [`git knows no commit "${ref}"`, `${COMMIT}; in CI, fetch it first`];
     const commit = await git("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
     const prefix = (await git("rev-parse", "--show-prefix")).replace(/\/$/, "");
-    reason = [`the site did not exist at "${ref}"`, COMMIT];
-    await git("read-tree", `${commit}:${prefix}`);
     reason = ["git could not write the site as it was", COMMIT];
+    if ((await git("ls-tree", commit)) === "") return undefined;
+    await git("read-tree", `${commit}:${prefix}`);
     await git("-C", top, "checkout-index", "--all", `--prefix=${directory}/tree/`);
     return undefined;
   } catch (thrown) {

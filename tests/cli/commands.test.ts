@@ -432,6 +432,21 @@ On 3 pages
     });
   });
 
+  it("says that there is nothing to compare with, and fails nothing", async () => {
+    const refusal = { code: "DIFF_REFUSED", severity: "warning" } as const;
+    const reason = { ...refusal, message: "main_1 cannot be built", hint: "mend it" };
+    const diff = async () => ({ ok: true, diagnostics: [reason], diff: undefined });
+    const run = (...words: string[]) => galley(["diff", ...words], { engine: { diff } });
+    const err = "warning DIFF_REFUSED  main_1 cannot be built\n  mend it\n";
+    expect(await run()).toMatchObject({ exitCode: 0, out: "", err });
+    expect(await run("--format", "markdown")).toMatchObject({
+      exitCode: 0,
+      out: "### What visitors will see\n\nNothing is compared&#58; main&#95;1 cannot be built &#40;mend it&#41;.\n",
+    });
+    const json = await run("--format", "json");
+    expect([json.exitCode, JSON.parse(json.out)]).toEqual([0, { version: 1, diagnostics: [reason] }]);
+  });
+
   it("ends with 1 when the site cannot be built", async () => {
     const diff = async () => ({ ok: false, diagnostics: [pricingFault], diff: undefined });
     expect(await galley(["diff"], { engine: { diff } })).toMatchObject({ exitCode: 1, out: "" });

@@ -16,7 +16,10 @@ export interface DiffOptions extends Pick<InspectOptions, "root" | "drafts" | "n
 
 export type DiffReport = Awaited<ReturnType<typeof diff>>;
 
-/** @returns `diff` is undefined when one side could not be read or built */
+/**
+ * A site that was not there then, or could not be built, is no fault of the site as it is now: whoever mends it compares, too.
+ * @returns `diff` is undefined when one side could not be read or built; `ok` then, when that is the site as it was
+ */
 export async function diff({ folders, against = "HEAD", ...options }: DiffOptions, effects: Effects) {
   const { files } = effects;
   if (folders !== undefined) {
@@ -33,11 +36,14 @@ export async function diff({ folders, against = "HEAD", ...options }: DiffOption
   // Below the site, so that the packages it uses are found as usual.
   const directory = join(options.root, ".galley", `diff-${effects.processes.self}`);
   try {
-    files.makeDirectory(join(directory, "tree"));
+    files.makeDirectory(directory);
     const problem = await exportTree(options.root, against, directory, effects.environment);
     if (problem !== undefined) return failed([refused(...problem)]);
-    const old = await inspect({ ...day, root: join(directory, "tree") }, labelled(effects, against));
-    if (!old.report.ok) return failed([unbuildable(against, old.report.diagnostics)]);
+    const tree = join(directory, "tree");
+    if (files.list(join(tree, "content")).length === 0)
+      return uncompared(`there is no site at "${against}": its folder content/ is missing or empty`);
+    const old = await inspect({ ...day, root: tree }, labelled(effects, against));
+    if (!old.report.ok) return uncompared(describeFault(against, old.report.diagnostics));
     return done(outputsOf(old.outputs), outputsOf(now.outputs));
   } finally {
     files.remove(directory);
@@ -61,14 +67,18 @@ const withoutCopies = (files: SiteFiles): SiteFiles =>
 const failed = (diagnostics: readonly Diagnostic[]) => ({ ok: false, diagnostics, diff: undefined });
 const refused = (message: string, hint: string): Diagnostic => refusal("DIFF_REFUSED", message, hint);
 
+function uncompared(message: string) {
+  const hint =
+    "compare with another commit, or with a folder that was built then: what git ignores or keeps in a submodule is in no commit";
+  const diagnostics: readonly Diagnostic[] = [{ code: "DIFF_REFUSED", severity: "warning", message, hint }];
+  return { ok: true, diagnostics, diff: undefined };
+}
+
 /** Its faults stand in files that are not there any more, so only the first one is told, in words. */
-function unbuildable(ref: string, diagnostics: readonly Diagnostic[]): Diagnostic {
+function describeFault(ref: string, diagnostics: readonly Diagnostic[]): string {
   const first = diagnostics.find((one) => hasErrors([one]));
   const location = first?.location === undefined ? "" : `${first.location.path}:${first.location.line}: `;
-  return refused(
-    `the site as it was at "${ref}" cannot be built: ${location}${first?.message ?? "unknown"}`,
-    "compare with another commit, or with a folder that was built then",
-  );
+  return `the site as it was at "${ref}" cannot be built: ${location}${first?.message ?? "unknown"}`;
 }
 
 const outputsOf = (outputs: readonly Pick<Output, "path" | "bytes">[]): SiteFiles =>

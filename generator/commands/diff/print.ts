@@ -4,6 +4,7 @@ import { painter } from "../../node-util.ts";
 import { groupBy } from "../../order.ts";
 import { escapeMarkdown, visibleText } from "../../problems/visible.ts";
 import { bytes, count, listNames } from "../../problems/words.ts";
+import type { Diagnostic } from "../../types.ts";
 import { type Added, isSeen, type LineChange, type PageChange, type SiteDiff } from "./site-diff.ts";
 
 /** Lines of text shown of one page: patience has a limit. */
@@ -44,14 +45,20 @@ type Notation = typeof markdown;
 
 export const printDiff = (diff: SiteDiff, colour: boolean): string => print(diff, terminal(colour));
 
+const HEADING = "### What visitors will see\n\n";
+
 /** A comment for a review, with a heading of its own. */
 export function printDiffMarkdown(diff: SiteDiff): string {
-  const text = `### What visitors will see\n\n${print(diff, markdown)}`;
+  const text = `${HEADING}${print(diff, markdown)}`;
   if (text.length <= MAX_COMMENT) return text;
   const end = text.lastIndexOf("\n", MAX_COMMENT) + 1;
   const left = text.slice(end).match(/^- /gm)?.length ?? 0;
   return `${text.slice(0, end)}\nand ${count(left, "more line")}: see \`galley diff\`\n`;
 }
+
+/** The comment where there is nothing to compare with. */
+export const printUncompared = ([reason]: readonly Diagnostic[]): string =>
+  `${HEADING}${escapeMarkdown(`Nothing is compared: ${reason?.message} (${reason?.hint}).`)}\n`;
 
 function print(diff: SiteDiff, notation: Notation): string {
   const { page, line, added, removed, text } = notation;

@@ -7,17 +7,20 @@ import { createSite, quietEffects } from "../../site-folder.ts";
 import { FILES, PAGE, print } from "../../small-site.ts";
 
 /** A site in a folder of a repository, as it was committed. */
-function committedSite() {
-  const site = createSite(FILES, "repository/www");
+function committedSite(files: Readonly<Record<string, string>> = FILES) {
+  const site = createSite(files, "repository/www");
   const top = dirname(site.root);
   const git = (...words: string[]) =>
-    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.example", ...words], { cwd: top });
+    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.example", ...words], {
+      cwd: top,
+      stdio: "pipe",
+    });
   git("init", "--quiet");
   git("add", ".");
   git("commit", "--quiet", "-m", "one");
   const ask = (environment: Readonly<Record<string, string>>) =>
     diff({ root: site.root }, { ...quietEffects(), environment: { ...process.env, ...environment } });
-  return { ...site, top, ask };
+  return { ...site, top, git, ask };
 }
 
 test("a repository of somebody else, as in a container of CI, is refused in git's own words", async () => {
@@ -38,6 +41,51 @@ test("what git could not write is no bug of galley", async () => {
   expect(print(diagnostics, root)).toMatchInlineSnapshot(`
     "error DIFF_REFUSED  git refused: external filter 'false' failed 1 error: external filter 'false' failed fatal: content/pages/index.md: smudge filter broken failed
       do as it says, or compare two built folders: galley diff OLD NEW"
+  `);
+});
+
+test("a site that could not be built then is no fault of the one that mends it", async () => {
+  const { root, write, ask, git } = committedSite({
+    ...FILES,
+    [PAGE]: FILES[PAGE].replace("layout", "layuot"),
+  });
+  write(PAGE, FILES[PAGE]);
+  const report = await ask({});
+  expect(report).toMatchObject({ ok: true, diff: undefined });
+  expect(print(report.diagnostics, root)).toMatchInlineSnapshot(`
+    "warning DIFF_REFUSED  the site as it was at "HEAD" cannot be built: content/pages/index.md:4: layuot: there is no such key
+      compare with another commit, or with a folder that was built then: what git ignores or keeps in a submodule is in no commit"
+  `);
+  write(PAGE, FILES[PAGE].replace("layout", "layuot"));
+  expect((await ask({})).ok).toBe(false);
+  git("rm", "--cached", "--quiet", "-r", ".");
+  git("commit", "--quiet", "-m", "none");
+  write(PAGE, FILES[PAGE]);
+  const added = await ask({});
+  expect(added).toMatchObject({ ok: true, diff: undefined });
+  expect(print(added.diagnostics, root)).toMatchInlineSnapshot(`
+    "warning DIFF_REFUSED  there is no site at "HEAD": its folder content/ is missing or empty
+      compare with another commit, or with a folder that was built then: what git ignores or keeps in a submodule is in no commit"
+  `);
+});
+
+test("content in a submodule is not in the commit", async () => {
+  const { root, top, ask, git } = committedSite();
+  const content = join(root, "content");
+  const inside = (...words: string[]) => git("-C", content, ...words);
+  inside("init", "--quiet");
+  inside("add", ".");
+  inside("commit", "--quiet", "-m", "content");
+  git("rm", "--cached", "--quiet", "-r", "www/content");
+  git("add", "www/content");
+  git("commit", "--quiet", "-m", "submodule");
+  const { ok, diagnostics } = await ask({});
+  expect([ok, print(diagnostics, top)]).toMatchInlineSnapshot(`
+    [
+      true,
+      "warning DIFF_REFUSED  there is no site at "HEAD": its folder content/ is missing or empty
+      compare with another commit, or with a folder that was built then: what git ignores or keeps in a submodule is in no commit",
+    ]
   `);
 });
 
