@@ -5,6 +5,7 @@
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import os from "node:os";
+import { isMainThread } from "node:worker_threads";
 
 const { readdirSync, promises } = fs;
 const { readdir } = promises;
@@ -13,3 +14,10 @@ promises.readdir = async (...given) => (await readdir(...given)).reverse();
 const cores = os.availableParallelism() === 1 ? 2 : 1;
 os.availableParallelism = () => cores;
 syncBuiltinESMExports();
+
+// The build that has started this one holds the other end: when that ends, however it does, nobody needs this one.
+if (isMainThread)
+  process.stdin
+    .on("end", () => process.kill(process.pid))
+    .resume()
+    .unref();

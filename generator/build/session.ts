@@ -70,7 +70,16 @@ export function createSession(
 export function saveSession(session: Session): Error | undefined {
   const faults = [session.cache.save(), session.derived.save()];
   attempt(() => removeOldModules(session));
+  attempt(() => removeSecondSites(session));
   return faults.find((fault) => fault !== undefined);
+}
+
+/** What `diff` and `build --verify` build beside the site goes with them, unless they are killed. */
+function removeSecondSites({ effects: { files, processes }, stateDirectory }: Session): void {
+  for (const { name } of files.list(stateDirectory)) {
+    const run = /^(?:diff|verify)-(.+)$/.exec(name)?.[1];
+    if (run !== undefined && processes.isRunning(run) === false) files.remove(join(stateDirectory, name));
+  }
 }
 
 const WEEK_MS = 7 * 86_400_000;

@@ -1,10 +1,12 @@
 /** What is said about the published folder, its hosts and the folder of state: whole texts. */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { basename, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { verify } from "../../generator/commands/build/verify.ts";
 import { writeModule } from "../../generator/loader/write-module.ts";
 import { MANIFEST, readManifest } from "../../generator/publish/manifest.ts";
@@ -397,6 +399,36 @@ test("VERIFY_DIFFERS, when a second build has faults", async () => {
     "error VERIFY_DIFFERS  a second build has faults: No!
       it was built in another folder, in ZONE and tr_TR, with nothing remembered: sort what is listed, name the time zone and the locale of dates and numbers, and show no time of the build and no random number"
   `);
+});
+
+test("a second build ends with the first, and the next build removes what both have left", async () => {
+  const site = createSite(FILES);
+  const caller = "node_modules/caller";
+  site.write(`${caller}/package.json`, '{ "name": "caller", "type": "module", "main": "index.js" }');
+  const code = `import { connect } from "node:net";
+if (process.execArgv.join().includes("other-machine")) await new Promise(() => connect(+process.env.PORT));
+export const nothing = "";
+`;
+  site.write(`${caller}/index.js`, code);
+  site.write(LAYOUT, `import { nothing } from "caller";\n${site.read(LAYOUT)}`);
+  replace(site, LAYOUT, "<h1>", "<h1>{nothing}");
+  const server = createServer().listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const PORT = String((server.address() as AddressInfo).port);
+  const galley = join(import.meta.dirname, "../../bin/galley.js");
+  const words = [galley, "build", "--verify", "--root", site.root];
+  const first = spawn(process.execPath, words, { env: { ...process.env, PORT }, stdio: "ignore" });
+  const [second] = (await once(server, "connection")) as [Socket];
+  first.kill("SIGKILL");
+  await once(second.on("error", () => {}).resume(), "close");
+  const listLeft = () =>
+    readdirSync(join(site.root, ".galley")).filter((name) => /^(?:diff|verify)-/.test(name));
+  expect(listLeft()).toHaveLength(1);
+  const { self } = quietEffects().processes;
+  site.write(`.galley/diff-${self}/index`, "");
+  await site.build();
+  expect(listLeft()).toEqual([`diff-${self}`]);
 });
 
 test("NOW_AHEAD", async () => {
