@@ -20,7 +20,10 @@ export const messageOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown);
 
 /** @returns what to do where the folder .galley cannot be written */
-export const mendOwnFolder = (thrown: unknown): string =>
-  ["ENOSPC", "EDQUOT"].includes(errorCode(thrown))
+export function mendOwnFolder(thrown: unknown): string {
+  const code = errorCode(thrown);
+  if (code === "EROFS") return "make the disk that the folder .galley is on writable";
+  return ["ENOSPC", "EDQUOT"].includes(code)
     ? "make room on the disk that the folder .galley is on"
     : "see who owns the folder .galley, or the one that it is in, or delete it";
+}

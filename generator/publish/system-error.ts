@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<string, readonly [string, string]>> = {
     "the system does not allow it",
     "see who owns the folder and whether another program holds it open, or choose another folder with --out",
   ],
-  EROFS: ["the disk is read-only", "choose a folder on a writable disk with --out"],
+  EROFS: ["the disk is read-only", "make the disk writable, or choose a folder on another one with --out"],
   EXDEV: [
     "the output folder is a mounted disk of its own",
     "choose a folder inside the mounted disk with --out, because the site is swapped in by renaming",

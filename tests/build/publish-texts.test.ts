@@ -305,6 +305,19 @@ test.runIf(existsSync("/dev/full"))("a full disk asks for room, and has no half 
   expect(readdirSync(modules)).toEqual([basename(pathname)]);
 });
 
+test("a disk that can only be read asks for no other owner", () => {
+  const { root } = createSite({});
+  const effects = quietEffects();
+  const write = () => {
+    throw Object.assign(new Error("EROFS: read-only file system"), { code: "EROFS" });
+  };
+  const module = { name: "a", hash: "a", code: "1", map: "{}" };
+  const files = { ...effects.files, write };
+  expect(() => writeModule(module, { root, effects: { ...effects, files } })).toThrow(
+    "EROFS: read-only file system; make the disk that the folder .galley is on writable",
+  );
+});
+
 test("VERIFY_DIFFERS", () => {
   const site = createSite(FILES);
   const lister = "node_modules/lister";

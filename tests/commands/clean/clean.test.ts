@@ -68,6 +68,23 @@ describe("clean", () => {
     expect(names()).toEqual(["content"]);
   });
 
+  it("asks for a disk that can be written", async () => {
+    const { effects, files, names } = builtSite();
+    const makeDirectory = () => {
+      throw Object.assign(new Error("EROFS: read-only file system"), { code: "EROFS", syscall: "mkdir" });
+    };
+    const report = await clean(ROOT, `${ROOT}/site`, { ...effects, files: { ...files, makeDirectory } });
+    expect(report.diagnostics).toEqual([
+      {
+        code: "PUBLISH_FAILED",
+        severity: "error",
+        message: "site: could not be replaced, because the disk is read-only (EROFS)",
+        hint: "make the disk writable, or choose a folder on another one with --out",
+      },
+    ]);
+    expect(names()).toEqual([".galley", "content", "site"]);
+  });
+
   it("removes another folder when told so", async () => {
     const { effects, names } = builtSite(`${ROOT}/public`);
     expect(await clean(ROOT, `${ROOT}/public`, effects)).toMatchObject({
