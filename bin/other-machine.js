@@ -16,8 +16,5 @@ os.availableParallelism = () => cores;
 syncBuiltinESMExports();
 
 // The build that has started this one holds the other end: when that ends, however it does, nobody needs this one.
-if (isMainThread)
-  process.stdin
-    .on("end", () => process.kill(process.pid))
-    .resume()
-    .unref();
+const end = () => process.kill(process.pid);
+if (isMainThread) process.stdin.on("end", end).resume().unref();

@@ -21,9 +21,8 @@ export const messageOf = (thrown: unknown): string =>
 
 /** @returns what to do where the folder .galley cannot be written */
 export function mendOwnFolder(thrown: unknown): string {
-  const code = errorCode(thrown);
-  if (code === "EROFS") return "make the disk that the folder .galley is on writable";
-  return ["ENOSPC", "EDQUOT"].includes(code)
-    ? "make room on the disk that the folder .galley is on"
-    : "see who owns the folder .galley, or the one that it is in, or delete it";
+  const disk = "the disk that the folder .galley is on";
+  if (errorCode(thrown) === "EROFS") return `make ${disk} writable`;
+  if (["ENOSPC", "EDQUOT"].includes(errorCode(thrown))) return `make room on ${disk}`;
+  return "see who owns the folder .galley, or the one that it is in, or delete it";
 }

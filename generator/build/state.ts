@@ -38,9 +38,7 @@ export function savePlan(session: Session, plan: HostPlan, hostFiles: readonly H
     if (!isOfSystem(thrown)) throw thrown;
     const hint = mendOwnFolder(thrown);
     const unsaved = `could not be saved: ${thrown.message}`;
-    const stale = own
-      .filter((file) => !isSaved(session, file))
-      .map(({ path }) => `.galley/${DEPLOY}/${path}`);
+    const stale = own.flatMap((file) => (isSaved(session, file) ? [] : `.galley/${DEPLOY}/${file.path}`));
     if (stale.length === 0) return [warning("STATE_UNSAVED", `the plan for previews ${unsaved}`, { hint })];
     const message = `the site is published, but its rules in ${listNames(stale)} ${unsaved}`;
     return [error("STATE_UNSAVED", message, { hint: `${hint}; then build again` })];

@@ -91,12 +91,7 @@ function createProgram(surroundings: Surroundings, setExitCode: (code: number) =
 
 function footer({ examples, exits }: Declaration): string {
   const example = examples.map(([line, purpose]) => `  ${line}\n      ${purpose}`);
-  const codes = {
-    0: "done",
-    2: "wrong usage or configuration",
-    70: "a bug in galley, or it could not start",
-    ...exits,
-  };
+  const codes = { 0: "done", 2: "wrong usage or configuration", 70: "galley itself failed", ...exits };
   // An object has its whole numbers in ascending order.
   const exit = Object.entries(codes).map(([code, meaning]) => `  ${code.padStart(3)}  ${meaning}`);
   return `\nExamples:\n${example.join("\n")}\n\nExit codes:\n${exit.join("\n")}`;

@@ -50,9 +50,8 @@ export function printReport(report: BuildReport, subject: Subject, context: Cont
   const { terminal, effects, version, root, quiet, verbose } = context;
   const { environment } = effects;
   const { diagnostics } = report;
-  const { folder } = subject;
-  const format = subject.format ?? (environment.GITHUB_ACTIONS === "true" ? "github" : "pretty");
-  const real = (folder: string) => effects.files.realPath(folder) ?? folder;
+  const { folder, format = environment.GITHUB_ACTIONS === "true" ? "github" : "pretty" } = subject;
+  const real = (path: string) => effects.files.realPath(path) ?? path;
   const repository = environment.GITHUB_WORKSPACE && real(environment.GITHUB_WORKSPACE);
   const inRepository = repository
     ? pathsFrom(repository, real(root))

@@ -107,7 +107,7 @@ Exit codes:
     0  done
     1  faults in the content or templates; nothing was published, unless they say so
     2  wrong usage or configuration
-   70  a bug in galley, or it could not start
+   70  galley itself failed
 `);
   });
 

@@ -34,15 +34,14 @@ export const command: Command<Flags & { against?: string; format: "pretty" | "ma
     if (before !== undefined && against !== undefined)
       return refuse("either two folders or --against, not both", help, context);
     const { diff } = await import("./diff.ts");
-    const { printDiff, printDiffMarkdown, printUncompared } = await import("./print.ts");
+    const { printDiff, printDiffMarkdown } = await import("./print.ts");
     const folders = before === undefined || after === undefined ? undefined : ([before, after] as const);
     const report = await diff({ root, folders, against, drafts, now }, effects);
     const code = printFindings(report, context);
     if (!report.ok) return code;
     const { diff: found, diagnostics } = report;
     if (format === "json") terminal.out(printDocument(found ?? { diagnostics }));
-    else if (format === "markdown")
-      terminal.out(found ? printDiffMarkdown(found) : printUncompared(diagnostics));
+    else if (format === "markdown") terminal.out(printDiffMarkdown(found, diagnostics));
     else if (found) terminal.out(printDiff(found, wantsColour(context, terminal.isOutInteractive)));
     return code;
   },

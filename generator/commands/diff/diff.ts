@@ -27,18 +27,18 @@ export async function diff({ folders, against = "HEAD", ...options }: DiffOption
     const hint = "build the site first: galley build --out FOLDER";
     const [before, after] = folders;
     if (missing.length === 0) return done(readFolder(files, before), readFolder(files, after));
-    return failed(missing.map((folder) => refused(`${folder} is not a folder`, hint)));
+    return noDiff(missing.map((folder) => refused(`${folder} is not a folder`, hint)));
   }
   // One day for both sides, so that a page that is due today is no difference between them.
   const day = { ...options, now: options.now ?? effects.now() };
   const now = await inspect(day, labelled(effects, "now"));
-  if (!now.report.ok) return failed(now.report.diagnostics);
+  if (!now.report.ok) return noDiff(now.report.diagnostics);
   // Below the site, so that the packages it uses are found as usual.
   const directory = join(options.root, ".galley", `diff-${effects.processes.self}`);
   try {
     files.makeDirectory(directory);
     const problem = await exportTree(options.root, against, directory, effects.environment);
-    if (problem !== undefined) return failed([refused(...problem)]);
+    if (problem !== undefined) return noDiff([refused(...problem)]);
     const tree = join(directory, "tree");
     if (files.list(join(tree, "content")).length === 0)
       return uncompared(`there is no site at "${against}": its folder content/ is missing or empty`);
@@ -64,15 +64,13 @@ const done = (before: SiteFiles, after: SiteFiles) => ({
 /** What `precompress` has put beside a file says nothing of its own. */
 const withoutCopies = (files: SiteFiles): SiteFiles =>
   new Map([...files].filter(([path]) => !/\.(?:br|gz)$/.test(path) || !files.has(path.slice(0, -3))));
-const failed = (diagnostics: readonly Diagnostic[]) => ({ ok: false, diagnostics, diff: undefined });
+const noDiff = (diagnostics: readonly Diagnostic[], ok = false) => ({ ok, diagnostics, diff: undefined });
 const refused = (message: string, hint: string): Diagnostic => refusal("DIFF_REFUSED", message, hint);
 
-function uncompared(message: string) {
-  const hint =
-    "compare with another commit, or with a folder that was built then: what git ignores or keeps in a submodule is in no commit";
-  const diagnostics: readonly Diagnostic[] = [{ code: "DIFF_REFUSED", severity: "warning", message, hint }];
-  return { ok: true, diagnostics, diff: undefined };
-}
+const uncompared = (message: string) =>
+  noDiff([{ ...refused(message, ELSEWHERE), severity: "warning" }], true);
+const ELSEWHERE =
+  "compare with another commit, or with a folder that was built then: what git ignores or keeps in a submodule is in no commit";
 
 /** Its faults stand in files that are not there any more, so only the first one is told, in words. */
 function describeFault(ref: string, diagnostics: readonly Diagnostic[]): string {

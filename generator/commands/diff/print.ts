@@ -45,20 +45,18 @@ type Notation = typeof markdown;
 
 export const printDiff = (diff: SiteDiff, colour: boolean): string => print(diff, terminal(colour));
 
-const HEADING = "### What visitors will see\n\n";
-
-/** A comment for a review, with a heading of its own. */
-export function printDiffMarkdown(diff: SiteDiff): string {
-  const text = `${HEADING}${print(diff, markdown)}`;
+/**
+ * A comment for a review, with a heading of its own.
+ * @param reason why there is no difference to be told
+ */
+export function printDiffMarkdown(diff: SiteDiff | undefined, [reason]: readonly Diagnostic[] = []): string {
+  const none = () => `${escapeMarkdown(`Nothing is compared: ${reason?.message} (${reason?.hint}).`)}\n`;
+  const text = `### What visitors will see\n\n${diff ? print(diff, markdown) : none()}`;
   if (text.length <= MAX_COMMENT) return text;
   const end = text.lastIndexOf("\n", MAX_COMMENT) + 1;
   const left = text.slice(end).match(/^- /gm)?.length ?? 0;
   return `${text.slice(0, end)}\nand ${count(left, "more line")}: see \`galley diff\`\n`;
 }
-
-/** The comment where there is nothing to compare with. */
-export const printUncompared = ([reason]: readonly Diagnostic[]): string =>
-  `${HEADING}${escapeMarkdown(`Nothing is compared: ${reason?.message} (${reason?.hint}).`)}\n`;
 
 function print(diff: SiteDiff, notation: Notation): string {
   const { page, line, added, removed, text } = notation;
