@@ -9,7 +9,7 @@ import { attempt, messageOf } from "../attempt.ts";
 import { replaceFile } from "../files.ts";
 import { groupBy } from "../order.ts";
 import type { Files, Processes } from "../types.ts";
-import { decodePack, encodePack, type Pack, type Room } from "./pack.ts";
+import { decodePack, encodePack, type Pack } from "./pack.ts";
 
 export type DiskStore = ReturnType<typeof createDiskStore>;
 
@@ -79,7 +79,7 @@ export function createDiskStore({ files, processes, directory, namespace, ending
 
   const partsOf = (name: string): readonly string[] => filesOf(name).filter((file) => file !== name);
 
-  function savePack(name: string, used: readonly Saved[], room: Room): void {
+  function savePack(name: string, used: readonly Saved[]): void {
     const added = `${name}.new`;
     const hasShares = ending === undefined && partsOf(name).some((part) => part !== added);
     if (!hasShares && isKept(used)) return;
@@ -94,7 +94,7 @@ export function createDiskStore({ files, processes, directory, namespace, ending
         ...fresh.map(({ key, value }) => [key, value] as const),
       ]);
       if (loose.size + unused <= saved.size * MOST_LOOSE) {
-        if (fresh.length > 0) writePart(added, name, loose, room);
+        if (fresh.length > 0) writePart(added, name, loose);
         known.set(name, new Set([...saved, ...fresh.map(({ key }) => key)]));
         return;
       }
@@ -102,7 +102,7 @@ export function createDiskStore({ files, processes, directory, namespace, ending
     const pack: Pack = new Map(
       used.flatMap(({ key, value = load(name).get(key) }) => (value === undefined ? [] : [[key, value]])),
     );
-    writePart(ending === undefined ? name : `${name}.${ending}`, name, pack, room);
+    writePart(ending === undefined ? name : `${name}.${ending}`, name, pack);
     if (ending === undefined) for (const part of partsOf(name)) files.remove(join(home, part));
     known.set(name, new Set(pack.keys()));
   }
@@ -117,10 +117,10 @@ export function createDiskStore({ files, processes, directory, namespace, ending
     return found ?? new Map();
   }
 
-  function writePart(part: string, name: string, pack: Pack, room: Room): void {
+  function writePart(part: string, name: string, pack: Pack): void {
     const file = join(home, part);
     if (pack.size === 0) files.remove(file);
-    else replaceFile(files, file, encodePack(name, pack, room), processes.self);
+    else replaceFile(files, file, encodePack(name, pack), processes.self);
   }
 
   /** Removes namespaces of other versions, oldest first, and what killed runs left half written. */
@@ -158,13 +158,12 @@ export function createDiskStore({ files, processes, directory, namespace, ending
      * @returns what went wrong
      */
     save(used: ReadonlyMap<string, readonly Saved[]>): Error | undefined {
-      const room = { bytes: Buffer.alloc(0) };
       try {
         for (const stage of new Set([...touched, ...used.keys()])) {
           const ofStage = used.get(stage) ?? [];
           const byFile = groupBy(ofStage, ({ key }) => fileOf(stage, key));
           const names = isKept(ofStage) ? byFile.keys() : namesOf(stage);
-          for (const name of names) savePack(name, byFile.get(name) ?? [], room);
+          for (const name of names) savePack(name, byFile.get(name) ?? []);
         }
         tidy();
         return undefined;

@@ -172,7 +172,7 @@ describe("disk store", () => {
     files.write(
       `/cache/now/${name}`,
       Buffer.concat([
-        Buffer.from(`galley-pack 6 ${name} ${crc32(body).toString(16).padStart(8, "0")}\n`),
+        Buffer.from(`galley-pack 7 ${name} ${crc32(body).toString(16).padStart(8, "0")}\n`),
         body,
       ]),
     );
