@@ -7,10 +7,6 @@ const HASH_LENGTH = 8;
 /** How templates and content call a file: "team/desk.png" of "content/assets/team/desk.png". In NFC, as slugs are. */
 export const assetName = (path: string): string => path.replace(/^content\/assets\//, "").normalize("NFC");
 
-/** "../assets/office.jpg" → "office.jpg": what is meant by the way to a file, as other systems have it. */
-export const nameWithoutFolders = (way: string): string =>
-  way.replace(/^(?:\.{0,2}\/)*(?:content\/)?(?:assets\/)?/, "");
-
 /**
  * @param name as templates and content call it, e.g. "team/desk.png"
  * @param suffix goes before the hash: "-640"

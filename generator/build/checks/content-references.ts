@@ -1,9 +1,8 @@
 /** Checks what an entry refers to: other entries, pages, anchors, pictures. Each fault at its own place. */
 
-import { nameWithoutFolders } from "../../assets/name-asset.ts";
 import type { Facts } from "../../facts/facts.ts";
 import { createFill, maskReferences, unmaskOffset } from "../../facts/mask.ts";
-import { decodeName, refuseUrl } from "../../html/url.ts";
+import { decodeName, refuseUrl, withoutFolders } from "../../html/url.ts";
 import { createLocator, type Locator } from "../../markdown/locate.ts";
 import { once } from "../../once.ts";
 import { aboutPath, type DataPath, valueAt } from "../../problems/data-path.ts";
@@ -144,7 +143,7 @@ function checkImage(written: string, folder: string, { assets, files, large, ign
   }
   const beside = assets.has(name) && ignored.includes(`${folder}/${name}`);
   if (/^https?:/i.test(name) || (assets.has(name) && !beside) || files.has(name)) return undefined;
-  const plain = nameWithoutFolders(decoded.replaceAll("\\", "/"));
+  const plain = withoutFolders(decoded.replaceAll("\\", "/"));
   if (assets.has(plain) && decoded === plain && !beside) return undefined;
   const missing = (hint: string) => {
     const what = beside ? "another picture than the one beside this text" : "not a picture in content/assets";

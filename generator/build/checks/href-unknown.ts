@@ -1,5 +1,5 @@
 /** Links to what the site does not have: the page that was most likely meant. */
-import { nameWithoutFolders } from "../../assets/name-asset.ts";
+import { withoutFolders } from "../../html/url.ts";
 import { byCodePoint } from "../../order.ts";
 import { nameOfMade } from "../../problems/made-path.ts";
 import { didYouMean } from "../../problems/nearest.ts";
@@ -31,7 +31,7 @@ export function unknownPage(url: string, suffix: string, known: LinkTargets): Pr
     const place = nameOfMade(now.path) ?? now.path;
     return tell(`write ${now.url}${suffix}, and aliases: [${plain}] in ${place}`, `is ${now.url} now`);
   }
-  const asset = nameWithoutFolders(url);
+  const asset = withoutFolders(url);
   if (assets.has(asset)) {
     const name = `/${asset}` === url ? "" : `, and write /${asset}`;
     return tell(`move content/assets/${asset} to content/public${name}`, "is not published");

@@ -1,7 +1,13 @@
 /** Whether a link leads somewhere. Pure; the same answer for a link in content and for one in a template. */
-import { nameWithoutFolders } from "../../assets/name-asset.ts";
 import { isPicture } from "../../html/pictures.ts";
-import { decodeName, mendScheme, readScheme, refuseUrl, withoutQuery } from "../../html/url.ts";
+import {
+  decodeName,
+  mendScheme,
+  readScheme,
+  refuseUrl,
+  withoutFolders,
+  withoutQuery,
+} from "../../html/url.ts";
 import { oncePer } from "../../once.ts";
 import { didYouMean } from "../../problems/nearest.ts";
 import { error, warning } from "../../problems/problems.ts";
@@ -105,7 +111,7 @@ function checkRelative(url: string, suffix: string, base: string | undefined, kn
     return malformed("is a phone number", `write tel:${url.replace(/[^+\d]/g, "")}`);
   const rooted = `/${url.replace(/^(?:\.{1,2}\/)+/, "")}`;
   if (isPicture(url) && !known.files.has(publishedUrl(rooted))) {
-    const name = known.assets.has(url) ? url : nameWithoutFolders(url);
+    const name = known.assets.has(url) ? url : withoutFolders(url);
     return malformed("is a picture, not a page", `to show it write ![what it shows](${name})`);
   }
   const [host = ""] = /^(?:www\.)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?=\/|$)/i.exec(url) ?? [];
