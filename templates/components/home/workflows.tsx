@@ -1,6 +1,6 @@
 /**
  * Six cards that pass by, each with its moment of the day, twice in a row so that the loop has no seam; the second list
- * is for the eye only. Styles move them; on a phone they can be swiped, too.
+ * is for the eye only. Styles move them. On a phone they are a row to be swiped.
  */
 
 import { Html } from "#galley";
