@@ -42,15 +42,20 @@ function files(plan: HostPlan): readonly HostFile[] {
     TRY_FILES,
     ...(precompressed ? block("file_server", "precompressed br gzip") : ["file_server"]),
   ];
+  // Another site's file may be imported beside it.
+  const own = `${OWN}${base}`;
   const lines = [
     "# Import this in a site block with root.",
     // "/docs*" would take "/docs-v2" as well.
-    ...(base === "" ? [] : [`@galley path ${quote(base)} ${quote(`${base}/*`)}`]),
-    ...block(base === "" ? "route" : "route @galley", ...route),
+    ...(base === "" ? [] : [`${own} path ${quote(base)} ${quote(`${base}/*`)}`]),
+    ...block(base === "" ? "route" : `route ${own}`, ...route),
     ...block("handle_errors", `rewrite * ${base}/404.html`, "file_server"),
   ];
   return [{ path: "Caddyfile", text: `${lines.join("\n")}\n`, public: false }];
 }
+
+/** A matcher's name begins with it: what is below the path of the site. */
+const OWN = "@galley";
 
 const TRY_FILES = "try_files {path} {path}.html {path}/index.html";
 
@@ -86,7 +91,7 @@ function simulate(folder: HostedFolder): Respond {
   );
   const errors = new Set(rows("error").map(([, matcher]) => matcher));
   const kept = patternOf("@unknown", "not path") ?? "";
-  const [, , ...own] = rows("@galley")[0] ?? ["", "", "*"];
+  const [, , ...own] = lines.find(([first]) => first?.startsWith(OWN)) ?? ["", "", "*"];
   const tries = rows("try_files").at(-1)?.slice(1) ?? [];
   const headers = rows("header").map((row) => ({ row, pattern: patternOf(row[1], "path") ?? "" }));
   return ({ path }) => {

@@ -12,7 +12,7 @@ let state: DevState = {
   token: "1",
   page: "about.html",
   hash: "1",
-  files: "",
+  files: { "a.svg": "1" },
   faults: "",
   isHeld: false,
   policy: "",
@@ -63,13 +63,14 @@ test("what a script failed with is told until the page is another one", async ()
   console.error("late");
   expect(overlay()?.querySelector(".note")?.textContent).toBe("late (See the console.)");
   html = page("2", "Two");
-  build({ hash: "2" });
+  // One more file is no other one.
+  build({ hash: "2", files: { "b.svg": "1", "a.svg": "1" } });
   await waitFor(() => expect(document.querySelector("h1")?.textContent).toBe("Two"));
   await waitFor(() => expect(overlay()).toBeUndefined());
 });
 
 test.each<[string, Partial<DevState>]>([
-  ["another file", { files: "2" }],
+  ["another file of the same name", { files: { "a.svg": "2" } }],
   ["another policy", { policy: "default-src 'none'" }],
   ["a page that has moved", { page: "/about-us" }],
 ])("the page is loaded anew for %s", async (_, now) => {

@@ -177,7 +177,7 @@ describe("what open pages are told", () => {
       page: "guide/index.html",
       hash: expect.any(String),
       policy: expect.stringContaining("default-src 'none'"),
-      files: expect.any(String),
+      files: expect.any(Object),
       faults: "",
       isHeld: false,
     });

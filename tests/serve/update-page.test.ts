@@ -51,6 +51,17 @@ test("the element of a script stays for another text and for what comes behind i
 });
 
 test.each([
+  ["a paragraph", "<p>A</p><p>B</p>"],
+  ["a link and a word in bold", '<p><a href="/b">A</a> <strong>B</strong></p>'],
+])("running text in it stays text: %s", async (_, text) => {
+  expect(await update(enhanced("a", "<p>A</p>"), enhanced("a", text))).toBe(true);
+});
+
+test("an element that its own template calls ready is no widget", async () => {
+  expect(await update('<p data-ready="yes">A</p>', '<p data-ready="yes">B</p>')).toBe(true);
+});
+
+test.each([
   ["enhanced", enhanced("a", "A")],
   ["hydrated", hydrated("a")],
 ])("one that still sleeps gives its element to no other widget: %s", async (_, before) => {

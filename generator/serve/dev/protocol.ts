@@ -21,8 +21,8 @@ export interface DevState extends Pick<PageMark, "hash" | "token"> {
   readonly page: string | undefined;
   /** of the site; only a page that is loaded anew has another one */
   readonly policy: string | undefined;
-  /** names what the page loads of content/public; only a page that is loaded anew shows that */
-  readonly files: string;
+  /** hashes of what the page loads of content/public, by path; only a page that is loaded anew shows another one */
+  readonly files: Readonly<Record<string, string>>;
   /** HTML of what is wrong with the site, warnings too; "" for nothing */
   readonly faults: string;
   /** true when the faults keep the last build from being shown, so that the page is an older one */

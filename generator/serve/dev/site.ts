@@ -44,18 +44,18 @@ export function createDevSite(token: string) {
   }
 
   /** Of the files that a page loads by names which stay: those in assets/ have others, and pages follow by themselves. */
-  function hashFiles(html: string): string {
-    const hashes = new Set<string>();
+  function hashFiles(html: string): DevState["files"] {
+    const hashes: Record<string, string> = {};
     scanHtml(html, {
       start(tag) {
         for (const { url, kind } of readLoads(tag)) {
           const { status, path = "" } = answer(url);
           const isLoaded = status === 200 && (kind !== undefined || tag.name !== "link");
-          if (isLoaded && !/^assets\/|\.html$/.test(path)) hashes.add(outputs.get(path)?.hash ?? "");
+          if (isLoaded && !/^assets\/|\.html$/.test(path)) hashes[path] = outputs.get(path)?.hash ?? "";
         }
       },
     });
-    return hash([...hashes].join());
+    return hashes;
   }
 
   return {
@@ -76,7 +76,7 @@ export function createDevSite(token: string) {
     /** what the page at an address should know */
     stateOf(url: string): DevState {
       if (plan === undefined)
-        return { token, page: "", hash: faultsHash(), policy: undefined, files: "", faults: "", isHeld };
+        return { token, page: "", hash: faultsHash(), policy: undefined, files: {}, faults: "", isHeld };
       const { path, location, headers } = answer(url);
       // A page that is gone may be back a moment later: it does not go where every unknown path leads.
       const moved = location === answer(`${plan.base}/%`).location ? undefined : location;

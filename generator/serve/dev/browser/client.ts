@@ -24,8 +24,10 @@ const {
 /** A page of faults may stand in this one's place for a while, and has a place of its own. */
 const SCROLL = `galley-scroll ${page}`;
 let hash = galleyHash;
-/** policy and files, as they were when this page first asked */
-let loaded: string | undefined;
+/** as it was when this page first asked */
+let policy: string | undefined;
+/** each as it was when this page first had it */
+const files: Record<string, string> = {};
 /** what a script failed with last */
 let failure = "";
 let shown = "";
@@ -86,9 +88,10 @@ async function follow(now: DevState): Promise<void> {
   if (now.token !== token) return reload();
   if (now.page !== page && (now.page === undefined || now.page === "404.html")) showNote(GONE);
   else {
-    const next = JSON.stringify([now.policy, now.files]);
-    loaded ??= next;
-    if (now.page !== page || next !== loaded) return reload();
+    policy ??= now.policy;
+    for (const [path, hash] of Object.entries(now.files)) files[path] ??= hash;
+    const isFileOther = Object.entries(now.files).some(([path, hash]) => files[path] !== hash);
+    if (now.page !== page || now.policy !== policy || isFileOther) return reload();
     hideNote(GONE);
     if (now.hash !== hash) await update();
   }

@@ -40,8 +40,14 @@ export function createServerState() {
   };
 }
 
+/** What running text is made of. */
+const PROSE = "p, strong, em, del, a, code, pre, br, ul, ol, li, blockquote, img";
+const MARK = /^(?:id|class|data-)/;
+
 /** What scripts look for: they read texts and addresses where they need them. */
 const partsOf = (widget: Element): string =>
   JSON.stringify(
-    [widget, ...widget.querySelectorAll("*")].map((part) => [part.localName, (part as HTMLElement).dataset]),
+    [widget, ...widget.querySelectorAll("*")]
+      .filter((part) => !part.matches(PROSE) || part.getAttributeNames().some((name) => MARK.test(name)))
+      .map((part) => [part.localName, (part as HTMLElement).dataset]),
   );

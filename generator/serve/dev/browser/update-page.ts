@@ -109,7 +109,7 @@ function updateBody(next: Document, state: ServerState): void {
 }
 
 /** Enhanced widgets whose script has run. */
-const AWAKE = "[data-ready]:not([data-id])";
+const AWAKE = "[data-widget][data-ready]:not([data-id])";
 
 /** React owns what is in the element of a hydrated widget once it is awake. */
 const isMounted = (element: Element): boolean => element.matches("[data-ready][data-id]");
