@@ -33,6 +33,7 @@ const SENTENCES = [
   "Roses are red,\\\nviolets are blue;\\\nsugar is sweet,\\\nand so are you.",
   "The ratio is 3:2, the score 2:1, the time 10:30:45.",
   "Version 2.0.1-beta.3 is out; see v1.x notes.",
+  "Write \\{{ facts.trialDays }} to get it.",
   "Q: What is it?\n\nA: A tool.",
   "Step 1: Sign up. Step 2: Invite. Step 3: Done.",
   "I. Introduction\n\nII. Method",
