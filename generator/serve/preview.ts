@@ -1,8 +1,8 @@
 /** `galley preview`: serves the published folder by the plan of its build, or as one of the hosts would. */
 import { join } from "node:path";
 import { readText } from "../files.ts";
-import { simulateBelow } from "../hosts/below-path.ts";
-import type { Answer } from "../hosts/host.ts";
+import { planBelow, simulateBelow } from "../hosts/below-path.ts";
+import { type Answer, NO_ORIGINS } from "../hosts/host.ts";
 import { hostNames, hosts } from "../hosts/index.ts";
 import { DEPLOY, PLAN, parsePlan } from "../hosts/plan-file.ts";
 import { resolveRequest } from "../hosts/resolve-request.ts";
@@ -32,18 +32,25 @@ export async function preview(options: PreviewOptions, { files, log }: Effects):
   const find = folderFiles(out);
   const hasFile = (path: string): boolean => find(path) !== undefined;
   type Ask = (url: string) => Answer;
+  /** false when the build has written nothing for the host */
+  let hasRules = true;
   const latest = whileUnchanged<Ask | undefined>(files, (read, last) => {
     const plan = parsePlan(read(join(root, ".galley", PLAN)));
     if (plan === undefined) return last;
     if (host === undefined) return (url) => resolveRequest(plan, url, hasFile);
     // The host's own files are what will be deployed, so it answers from these.
-    const readOwn = (path: string) =>
-      read(join(out, path)) ?? read(join(root, ".galley", DEPLOY, path)) ?? "";
-    return simulateBelow(host, plan.base, { hasFile, read: readOwn });
+    const readOwn = (path: string) => read(join(out, path)) ?? read(join(root, ".galley", DEPLOY, path));
+    const own = host.files(planBelow(plan), NO_ORIGINS).flatMap((file) => ("text" in file ? file.path : []));
+    hasRules = own.length === 0 || own.some((path) => readOwn(path) !== undefined);
+    return simulateBelow(host, plan.base, { hasFile, read: (path) => readOwn(path) ?? "" });
   });
   if (latest() === undefined || !hasFile("index.html")) {
     const hint = "run `galley build` first";
     return notServing(refusal("SERVE_NOT_BUILT", "there is no built site to serve", hint));
+  }
+  if (!hasRules) {
+    const hint = `add ${hostRules} to hosts in content/site.yaml, and build again`;
+    return notServing(refusal("SERVE_HOST_RULES", `the site was not built for ${hostRules}`, hint));
   }
   return startSiteServer({ find, answer: (url) => (latest() as Ask)(url) }, { ...options, log });
 }

@@ -224,6 +224,14 @@ Last build
     );
   });
 
+  it("tells the faults that hide what was asked for", async () => {
+    const explanation = { ...pricingExplanation, title: "For \ufdd0 days" };
+    const explain = async () => ({ ok: false, diagnostics: [pricingFault], explanation });
+    const { exitCode, out, err } = await galley(["explain", "/pricing"], { engine: { explain } });
+    expect([exitCode, out]).toEqual([1, ""]);
+    expect(err).toContain(pricingFault.message);
+  });
+
   it("tells about files and values, with paths that open from here", async () => {
     const explain = (explanation: Parameters<typeof printExplanation>[0]) =>
       galley(["explain", "x", "--root", "docs"], {

@@ -222,6 +222,11 @@ describe("says", () => {
     ];
     for (const name of ["lighttpd", "constructor", "", "Netlify"])
       expect(await faults({ hostRules: name })).toEqual(message(name));
+    expect(await faults({ hostRules: "nginx" })).toEqual([
+      false,
+      undefined,
+      "SERVE_HOST_RULES the site was not built for nginx; add nginx to hosts in content/site.yaml, and build again",
+    ]);
   });
 
   test("that a port is taken, and which one it took instead of the default", async () => {

@@ -4,6 +4,7 @@ import { pathFrom } from "../../inside.ts";
 import { describeCodes } from "../../loader/galley-package.ts";
 import { CODES, findCode } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
+import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import { type Command, type Context, EXIT } from "../command.ts";
 import { type Flags, shared } from "../options.ts";
 import { printFindings, refuseName } from "../print.ts";
@@ -43,7 +44,9 @@ export const command: Command<Flags> = {
     const report = await explain({ root, drafts, subject: siteName(subject, context) }, effects);
     const { explanation } = report;
     if (explanation.kind !== "unknown") {
-      terminal.out(printExplanation(explanation, pathTo));
+      const text = printExplanation(explanation, pathTo);
+      if (holdsPlaceholder(text)) return printFindings(report, context);
+      terminal.out(text);
       return EXIT.done;
     }
     if (!report.ok) {

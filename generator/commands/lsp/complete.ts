@@ -32,7 +32,8 @@ export function complete(asked: Asked, document: TextDocument): lsp.CompletionIt
   const fact = FACT.exec(before)?.[1];
   if (fact !== undefined) {
     const [closing] = /^[\w.-]*[ \t]*\}\}/.exec(rest) ?? [];
-    const [, opening] = (isWholeValue() && UNQUOTED.exec(before)) || [];
+    const [, written] = UNQUOTED.exec(before) ?? [];
+    const opening = written !== undefined && isWholeValue(written) ? written : undefined;
     const end = opening === undefined ? "" : '"';
     const choices = listFacts(built, closing === undefined ? ` }}${end}` : "");
     const quotes = [...(opening ? [-opening.length] : []), ...(end && closing ? [closing.length] : [])];
@@ -63,10 +64,12 @@ export function complete(asked: Asked, document: TextDocument): lsp.CompletionIt
     : values(cursor.path);
   return toItems(isQuoted ? choices.map(({ insertText: _, ...choice }) => choice) : choices, word, more);
 
-  /** Whether the reference at the cursor is all of a value, which needs quotes then. */
-  function isWholeValue(): boolean {
-    const isAll = /^[\w.-]*[ \t]*(?:\}\})?[ \t]*(?:$|[\r\n,\]}])/.test(rest);
-    return isAll && readCursor(asked)?.isKey === false;
+  /** Whether the reference at the cursor is all of a value, which needs quotes then: without it nothing is left. */
+  function isWholeValue(opening: string): boolean {
+    const start = offset - opening.length;
+    const others = text.slice(0, start) + rest.replace(/^[\w.-]*[ \t]*(?:\}\})?/, "");
+    const cursor = readCursor({ ...asked, text: others, offset: start });
+    return cursor?.isKey === false && valueAt(cursor.data, cursor.path) === "";
   }
 
   /** @param written what is replaced before the cursor @param more what is replaced behind it */

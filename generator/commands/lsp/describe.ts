@@ -8,6 +8,7 @@ import { valueAt } from "../../problems/data-path.ts";
 import type { TextOf } from "../../problems/frame.ts";
 import { CODE, nameOfMade } from "../../problems/made-path.ts";
 import { descriptionsOf, marksOf } from "../../schema/marks.ts";
+import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import { listedValues, type Schema } from "../../schema/schema.ts";
 import { schemasAt } from "../../schema/walk.ts";
 import type { Location } from "../../types.ts";
@@ -24,7 +25,7 @@ export function schemaOf({ built, path }: Asked): Schema | undefined {
 export function describeAt(asked: Asked): lsp.MarkupContent | undefined {
   const fact = findFact(asked);
   const value = fact && asked.built.site.facts.get(fact.name);
-  if (fact !== undefined && value !== undefined)
+  if (fact !== undefined && value !== undefined && !holdsPlaceholder(value.text))
     return { kind: "markdown", value: `**${value.text}**\n\n\`{{ ${fact.name} }}\` of ${SITE_FILE}` };
   const cursor = readCursor(asked);
   const schema = schemaOf(asked);

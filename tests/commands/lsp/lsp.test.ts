@@ -277,6 +277,30 @@ describe("completion", () => {
       front('lines: [{ text: "{{facts.seats}}", icon: mail }]'),
     ],
     ["but not in the body", front("", "Note: {{ |"), "facts.seats", front("", "Note: {{ facts.seats }}")],
+    [
+      "nor behind a comma in a text",
+      front("description: For teams, {{ |"),
+      "facts.seats",
+      front("description: For teams, {{ facts.seats }}"),
+    ],
+    [
+      "nor in a text of some lines",
+      front("description: >-\n  - {{ |"),
+      "facts.seats",
+      front("description: >-\n  - {{ facts.seats }}"),
+    ],
+    [
+      "nor before other words",
+      front("description: {{ |}} seats"),
+      "facts.seats",
+      front("description: {{ facts.seats}} seats"),
+    ],
+    [
+      "nor between quotes",
+      front('description: "For teams, {{|}}"'),
+      "facts.seats",
+      front('description: "For teams, {{facts.seats}}"'),
+    ],
     ["a link", front("", "😀 [it](/ab|), and"), "/about", front("", "😀 [it](/about), and")],
   ])("%s", async (_, text, label, result) => {
     expect(await choose(text, label)).toBe(result);
