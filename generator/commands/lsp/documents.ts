@@ -1,5 +1,7 @@
 /** The documents that an editor has open, laid over the files on disk. In both threads: the editor's, and the site's. */
+
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { attempt } from "../../attempt.ts";
 import { readText } from "../../files.ts";
 import { pathFrom } from "../../inside.ts";
 import type { Files } from "../../types.ts";
@@ -19,8 +21,9 @@ const encoder = new TextEncoder();
 export function createDocuments(root: string, disk: Files) {
   const open = new Map<string, OpenDocument>();
   const pathOf = (uri: string): string | undefined => {
-    if (!uri.startsWith("file:")) return undefined;
-    const file = fileURLToPath(uri);
+    // Not every address is a file's, and not every file is of this machine.
+    const file = attempt(() => fileURLToPath(uri));
+    if (file === undefined) return undefined;
     // The editor may have come to the site by way of a link.
     const paths = [file, disk.realPath(file) ?? file].map((one) => pathFrom(root, one));
     return paths.find((path) => CONTENT.test(path));

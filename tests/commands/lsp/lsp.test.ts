@@ -318,6 +318,14 @@ describe("completion", () => {
   });
 });
 
+test.each(["untitled:new.md", "file://elsewhere/content/pages/index.md"])(
+  "nothing is told of %s",
+  async (uri) => {
+    const asked = { textDocument: { uri }, position: { line: 0, character: 0 } };
+    expect(await editor.sendRequest("textDocument/hover", asked)).toBeNull();
+  },
+);
+
 test("hover tells what a key is for and what a fact is", async () => {
   const hover = async (text: string, path = PAGE) => (await ask<Hover | null>("hover", path, text))?.contents;
   expect(await hover(front("but|ton: { label: A, href: / }"))).toEqual({
