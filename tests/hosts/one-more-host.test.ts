@@ -74,6 +74,7 @@ test("answers in the preview, from files in the folder and beside it, as they ar
     "site/index.html": "home",
     "site/pricing.html": "pricing",
     "site/404.html": "missing",
+    "site/example.config": "on\n",
     ".galley/plan.json": JSON.stringify(plan),
   });
   const served = await preview(
