@@ -63,7 +63,7 @@ function renderReport(site: CheckedSite, sizeOf: Parameters<typeof weighPages>[1
     renderTable("Widgets", "The scripts of each, when it wakes", ["wakes on", "pages"], widgets),
   ];
   const title = `What ${escapeHtml(config.config.name)} weighs`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style></head><body><h1>${title}</h1><p>${count(pages.length, "page")}. All sizes are as sent, after compression, and 1 kB is 1000 bytes.</p>${tables.join("")}</body></html>\n`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${count(pages.length, "page")}. All sizes are as sent, after compression, and 1 kB is 1000 bytes.</p>${tables.join("")}</main></body></html>\n`;
 }
 
 function pageRow({ url, partsOf }: PageWeight): Row {
@@ -93,7 +93,7 @@ function renderTable(
   });
   const names = legend.map((name, index) => `<li><i class="p${index}"></i>${name}</li>`);
   const left = sorted.length > MOST_ROWS ? `<p>And ${sorted.length - MOST_ROWS} lighter ones.</p>` : "";
-  const heads = ["", "sent", "", ...columns].map((name) => `<th scope="col">${name}</th>`);
+  const heads = ["name", "sent", "compared", ...columns].map((name) => `<th scope="col">${name}</th>`);
   return `<h2>${title}</h2><p>${about}</p><ul>${names.join("")}</ul><table><thead><tr>${heads.join("")}</tr></thead><tbody>${body.join("")}</tbody></table>${left}`;
 }
 

@@ -79,18 +79,20 @@ export async function createEntry({ root, collection: typed, slug, now }: NewEnt
 
 /**
  * Where a new entry goes: beside its like, with their ending, behind the last number when they are numbered.
- * @param typed "how-billing-works", "guide/install" or, with its number, "05-training"
+ * @param given "how-billing-works", "guide/install" or, with its number, "05-training"; the way to the file is as good
  * @param paths of the collection's files, relative to the site's root
  * @returns its path and slug, or why no file can have that name
  */
 export function createEntryPath(
   collection: string,
   { folder, route }: { readonly folder: string; readonly route?: string | undefined },
-  typed: string,
+  given: string,
   paths: readonly string[],
 ): { readonly path: string; readonly slug: string } | Diagnostic {
+  const home = `content/${folder}/`;
+  const typed = (given.startsWith(home) ? given.slice(home.length) : given).replace(/\.(?:md|ya?ml)$/, "");
   const extension = usualExtension(paths) ?? (route === undefined ? ".yaml" : ".md");
-  const file = `content/${folder}/${typed}${extension}`;
+  const file = `${home}${typed}${extension}`;
   const { value: slug, diagnostics } = readSlug(file, folder, route !== undefined);
   if (slug === undefined || diagnostics.length > 0 || typed === "") {
     const hint = typed.startsWith("-")
@@ -101,7 +103,7 @@ export function createEntryPath(
   const taken = paths.find((path) => nameKey(readSlug(path, folder).value ?? "") === nameKey(slug));
   if (taken !== undefined) return exists(taken);
   const at = typed.lastIndexOf("/") + 1;
-  const directory = findDirectory(`content/${folder}/`, typed.slice(0, at), paths);
+  const directory = findDirectory(home, typed.slice(0, at), paths);
   const name = typed.slice(at);
   const numbers = paths.flatMap((path) =>
     path.startsWith(directory) ? (ORDER_PREFIX.exec(path.slice(directory.length))?.[1] ?? []) : [],

@@ -197,6 +197,8 @@ describe("createEntryPath", () => {
 
   it.each([
     ["cost", faq, "content/faq/10-cost.md"],
+    ["cost.md", faq, "content/faq/10-cost.md"],
+    ["content/faq/cost.yaml", faq, "content/faq/10-cost.md"],
     ["42-cost", faq, "content/faq/42-cost.md"],
     ["deep/cost", faq, "content/faq/deep/cost.md"],
     ["cost", [], "content/faq/cost.yaml"],
