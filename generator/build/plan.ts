@@ -1,6 +1,5 @@
 /** Pages, files and redirects → the plan that hosts follow, validated, and the hosts' own files. */
 
-import { resolve } from "node:path";
 import { unlessTold } from "../cache/cache.ts";
 import { checkHosts } from "../hosts/check-hosts.ts";
 import type { PlanOrigins } from "../hosts/host.ts";
@@ -35,7 +34,7 @@ export function planSite(made: MadeSite, outputs: readonly Output[], run: Run) {
   const scripts = run.cache.gather("scripts", pages, ({ reading }) => reading.scripts, collectHashes);
   const paths = run.cache.pick("planned-paths", outputs, ({ path }) => path);
   const { urls, missing, redirects } = routes;
-  const out = pathFrom(run.root, resolve(run.root, run.options.out ?? "site"));
+  const out = pathFrom(run.root, run.out);
   const asked = { urls, missing, redirects, paths, scripts, base, config, out, policy: definition.policy };
   const planned = run.cache.memo("plan", "plan", asked, () =>
     createPlan({

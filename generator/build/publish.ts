@@ -1,5 +1,5 @@
 /** The last stage: outputs into the folder, when nothing is at fault. */
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { hasErrors, warning } from "../problems/problems.ts";
 import { type Published, publish, recoverPublished } from "../publish/publish.ts";
 import type { Output } from "../types.ts";
@@ -8,20 +8,20 @@ import type { Run } from "./run.ts";
 import { savePlan } from "./state.ts";
 
 export function publishSite(outputs: readonly Output[], { plan, hostFiles }: Planned, run: Run): Published {
-  const { options, effects, root } = run;
+  const { options, effects, root, out } = run;
   if (!options.write) return NOTHING;
   const { files, processes, environment } = effects;
   const target = {
     files,
     processes,
-    out: resolve(root, options.out ?? "site"),
+    out,
     root,
     home: environment.HOME,
     tellWait: () => effects.screen?.progress("waiting for another build of the folder, which is publishing"),
   };
   // A build that was killed while it published is put right even when this one does not publish.
   recoverPublished(target);
-  if (run.today > effects.now().slice(0, 10) && target.out === join(root, "site")) {
+  if (run.today > effects.now().slice(0, 10) && out === join(root, "site")) {
     const hint = "build it without --now before it is published, or put it elsewhere with --out";
     run.report(warning("NOW_AHEAD", `site/ is the site as of ${run.today}, a day to come`, { hint }));
   }

@@ -1,5 +1,5 @@
 /** What lives longer than one build: remembered results and where they are kept. */
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { attempt } from "../attempt.ts";
 import { type Cache, createCache } from "../cache/cache.ts";
 import { createDiskStore } from "../cache/disk-store.ts";
@@ -25,7 +25,7 @@ export type Session = ReturnType<typeof createSession>;
 export function createSession(
   root: string,
   effects: Effects,
-  { cache = true, shard }: Pick<BuildOptions, "cache" | "shard">,
+  { out = "site", cache = true, shard }: Pick<BuildOptions, "out" | "cache" | "shard">,
   isLasting: boolean,
 ) {
   const galleyPackage = findGalleyPackage();
@@ -46,6 +46,8 @@ export function createSession(
   };
   return {
     root,
+    /** absolute folder that is published into */
+    out: resolve(root, out),
     effects,
     isLasting,
     cache: open(join(stateDirectory, "cache"), () => [engineHash(), packagesHash()]),

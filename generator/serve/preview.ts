@@ -7,7 +7,7 @@ import { hostNames, hosts } from "../hosts/index.ts";
 import { DEPLOY, PLAN, parsePlan } from "../hosts/plan-file.ts";
 import { resolveRequest } from "../hosts/resolve-request.ts";
 import { refusal } from "../problems/problems.ts";
-import type { Effects, Files } from "../types.ts";
+import type { Diagnostic, Effects, Files } from "../types.ts";
 import type { ListenOptions } from "./listen.ts";
 import { folderFiles } from "./served-files.ts";
 import { notServing, type Serving, startSiteServer } from "./server.ts";
@@ -32,28 +32,30 @@ export async function preview(options: PreviewOptions, { files, log }: Effects):
   const find = folderFiles(out);
   const hasFile = (path: string): boolean => find(path) !== undefined;
   type Ask = (url: string) => Answer;
-  /** false when the build has written nothing for the host */
-  let hasRules = true;
-  const latest = whileUnchanged<Ask | undefined>(files, (read, last) => {
+  const latest = whileUnchanged<Ask | Diagnostic>(files, (read, last) => {
     const plan = parsePlan(read(join(root, ".galley", PLAN)));
-    if (plan === undefined) return last;
+    if (plan === undefined) return last ?? NOT_BUILT;
     if (host === undefined) return (url) => resolveRequest(plan, url, hasFile);
     // The host's own files are what will be deployed, so it answers from these.
     const readOwn = (path: string) => read(join(out, path)) ?? read(join(root, ".galley", DEPLOY, path));
     const own = host.files(planBelow(plan), NO_ORIGINS).flatMap((file) => ("text" in file ? file.path : []));
-    hasRules = own.length === 0 || own.some((path) => readOwn(path) !== undefined);
+    if (own.length > 0 && own.every((path) => readOwn(path) === undefined))
+      return last ?? notBuiltFor(host.name);
     return simulateBelow(host, plan.base, { hasFile, read: (path) => readOwn(path) ?? "" });
   });
-  if (latest() === undefined || !hasFile("index.html")) {
-    const hint = "run `galley build` first";
-    return notServing(refusal("SERVE_NOT_BUILT", "there is no built site to serve", hint));
-  }
-  if (!hasRules) {
-    const hint = `add ${hostRules} to hosts in content/site.yaml, and build again`;
-    return notServing(refusal("SERVE_HOST_RULES", `the site was not built for ${hostRules}`, hint));
-  }
+  const first = hasFile("index.html") ? latest() : NOT_BUILT;
+  if (typeof first !== "function") return notServing(first);
   return startSiteServer({ find, answer: (url) => (latest() as Ask)(url) }, { ...options, log });
 }
+
+const NOT_BUILT = refusal("SERVE_NOT_BUILT", "there is no built site to serve", "run `galley build` first");
+
+const notBuiltFor = (host: string): Diagnostic =>
+  refusal(
+    "SERVE_HOST_RULES",
+    `the site was not built for ${host}`,
+    `add ${host} to hosts in content/site.yaml, and build again`,
+  );
 
 type Read = (file: string) => string | undefined;
 

@@ -1,6 +1,6 @@
 /** A site that is built again and again: looks at the files, builds when something changed, tells what is new. */
 
-import { join, relative, resolve } from "node:path";
+import { join, relative } from "node:path";
 import { messageOf } from "../attempt.ts";
 import { buildSite } from "../build/build.ts";
 import { discover } from "../build/discover.ts";
@@ -52,7 +52,6 @@ export type BuildSession = Omit<ReturnType<typeof createBuildSession>, "latest">
  */
 export function createBuildSession(options: BuildOptions, effects: Effects) {
   const { root, write } = options;
-  const out = resolve(root, options.out ?? "site");
   const session = createSession(root, effects, options, true);
   const table = createFileTable(effects.files, root, () => Date.parse(effects.now()));
   const trackSite = createSiteTracker();
@@ -98,7 +97,8 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
       return { ...NOTHING, sources, isOutdated: true as const, isEngineOther: readEngine() !== engine };
     const day = (options.now ?? effects.now()).slice(0, 10);
     // A published folder that somebody deletes is written again.
-    const readRest = () => JSON.stringify([day, found.diagnostics, write && effects.files.stat(out)?.kind]);
+    const readRest = () =>
+      JSON.stringify([day, found.diagnostics, write && effects.files.stat(session.out)?.kind]);
     if (last === readRest() && sources.length === 0) return undefined;
     last = undefined;
     const now = await buildSite(session, { ...options, published }, () => found);

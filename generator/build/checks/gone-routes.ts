@@ -1,5 +1,5 @@
 /** Tells addresses that were published and lead nowhere now: links, bookmarks and search results still name them. */
-import { resolve } from "node:path";
+import { join } from "node:path";
 import { readPage } from "../../html/read-page.ts";
 import { withoutQuery } from "../../html/url.ts";
 import { warning } from "../../problems/problems.ts";
@@ -39,8 +39,8 @@ const listUrls = ({ pages, redirects }: HostPlan): readonly string[] => [
 ];
 
 /** What the head of a page said when it was published. */
-function readPublished(path: string, { effects: { files }, root, options }: Run) {
-  const bytes = files.read(resolve(root, options.out ?? "site", path));
+function readPublished(path: string, { effects: { files }, out }: Run) {
+  const bytes = files.read(join(out, path));
   return bytes && readPage(new TextDecoder().decode(bytes)).meta;
 }
 

@@ -1,7 +1,7 @@
 /** Tells what other systems read and galley does not, where it can be nothing else. */
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { attempt } from "../../attempt.ts";
-import { foldersAbove } from "../../inside.ts";
+import { isInside } from "../../inside.ts";
 import { createLocations } from "../../problems/offsets.ts";
 import { warning } from "../../problems/problems.ts";
 import { MANIFEST } from "../../publish/manifest.ts";
@@ -57,7 +57,7 @@ export function checkUnreadTemplates(
   { files, templates, client, site }: CheckedSite,
   run: Run,
 ): readonly Problem[] {
-  const { root, options, cache } = run;
+  const { root, out, cache } = run;
   // Of a module that cannot be loaded nobody knows what it is made of.
   const isWhole = templates.broken.size === 0;
   const used = [...templates.sources, ...(client.bundle.sources ?? [])];
@@ -67,11 +67,11 @@ export function checkUnreadTemplates(
       isWhole && !used.includes(file.path) ? findForeign(file.path) : findExports(file),
     );
   const found = cache.memo("unread-templates", "all", inputs, find);
-  const outFolders = foldersAbove(resolve(root, options.out ?? "site"));
   const folders = FOLDERS.filter(([name, hint]) => {
     const isKnown = hint === AS_THEY_ARE && files.publicFiles.length > 0;
     const folder = join(root, name);
-    return !isKnown && !outFolders.includes(folder) && holdsFiles(folder, site.base, run);
+    const isPublished = out === folder || isInside(out, folder);
+    return !isKnown && !isPublished && holdsFiles(folder, site.base, run);
   });
   const isUndrawn =
     templates.isDefined && templates.social !== undefined && !templates.definition.fonts?.length;
@@ -86,9 +86,10 @@ export function checkUnreadTemplates(
 function holdsFiles(folder: string, base: string, { effects: { files } }: Run): boolean {
   const found = attempt(() => (files.stat(folder)?.kind === "directory" ? files.list(folder) : [])) ?? [];
   const names = found.map(({ name }) => name);
+  const folders = found.flatMap(({ name, kind }) => (kind === "directory" ? name : []));
   const isBuilt =
     names.includes("index.html") ||
-    [base, ...names].some((name) => attempt(() => files.stat(join(folder, name, MANIFEST))) !== undefined);
+    [base, ...folders].some((name) => attempt(() => files.stat(join(folder, name, MANIFEST))) !== undefined);
   return !isBuilt && names.some((name) => !name.startsWith("."));
 }
 
