@@ -6,6 +6,7 @@ import type { Command } from "./command.ts";
 import { command as dev } from "./dev/command.ts";
 import { command as diff } from "./diff/command.ts";
 import { command as explain } from "./explain/command.ts";
+import { command as init } from "./init/command.ts";
 import { command as list } from "./list/command.ts";
 import { command as lsp } from "./lsp/command.ts";
 import { command as createEntry } from "./new/command.ts";
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   watch,
   dev,
   preview,
+  init,
   createEntry,
   list,
   explain,

@@ -8,6 +8,7 @@ import type { Surroundings } from "../../generator/commands/command.ts";
 import type { diff } from "../../generator/commands/diff/diff.ts";
 import type { SiteDiff } from "../../generator/commands/diff/site-diff.ts";
 import type { explain, PageExplanation } from "../../generator/commands/explain/explain.ts";
+import type { startSite } from "../../generator/commands/init/start-site.ts";
 import type { list, SiteList } from "../../generator/commands/list/list.ts";
 import type { serveLanguage } from "../../generator/commands/lsp/server.ts";
 import type { createEntry } from "../../generator/commands/new/create-entry.ts";
@@ -30,6 +31,7 @@ interface Engine {
   readonly explain: typeof explain;
   readonly writeSchemas: typeof writeSchemas;
   readonly diff: typeof diff;
+  readonly startSite: typeof startSite;
   readonly serveLanguage: typeof serveLanguage;
 }
 
@@ -50,6 +52,7 @@ vi.doMock(import("../../generator/serve/dev/dev.ts"), answers("dev"));
 vi.doMock(import("../../generator/serve/preview.ts"), answers("preview"));
 vi.doMock(import("../../generator/commands/clean/clean.ts"), answers("clean"));
 vi.doMock(import("../../generator/commands/new/create-entry.ts"), answers("createEntry"));
+vi.doMock(import("../../generator/commands/init/start-site.ts"), answers("startSite"));
 vi.doMock(import("../../generator/commands/list/list.ts"), answers("list"));
 vi.doMock(import("../../generator/commands/explain/explain.ts"), answers("explain"));
 vi.doMock(import("../../generator/commands/schema/write-schemas.ts"), answers("writeSchemas"));
@@ -234,6 +237,7 @@ export async function galley(words: readonly string[], world: World = {}): Promi
     }),
     clean: answer("clean", { ok: true, diagnostics: [], removed: ["site", ".galley"] }),
     createEntry: answer("createEntry", { ok: true, diagnostics: [], path: "content/faq/10-how.md" }),
+    startSite: () => ({ refused: undefined, written: ["content/site.yaml"], install: "npm install" }),
     list: answer("list", siteList),
     explain: answer("explain", { ok: true, diagnostics: [], explanation: pricingExplanation }),
     writeSchemas: answer("writeSchemas", {

@@ -1,0 +1,149 @@
+/** `galley init`, and the site that it writes: it builds without a word, and its types are strict ones. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { startSite } from "../../../generator/commands/init/start-site.ts";
+import { createDiskFiles } from "../../../generator/effects/disk.ts";
+import { createSite } from "../../site-folder.ts";
+
+const REPOSITORY = join(import.meta.dirname, "../../..");
+const { devDependencies } = JSON.parse(readFileSync(join(REPOSITORY, "package.json"), "utf8"));
+const STARTER = [
+  "content/assets/hills.svg",
+  "content/pages/404.md",
+  "content/pages/about.md",
+  "content/pages/index.md",
+  "content/posts/first-post.md",
+  "content/site.yaml",
+  "templates/document.tsx",
+  "templates/files/feed.xml.ts",
+  "templates/index.ts",
+  "templates/layouts/home.tsx",
+  "templates/layouts/page.tsx",
+  "templates/layouts/post.tsx",
+  "templates/posts.ts",
+  "templates/styles/index.css",
+  "templates/widgets/copy-link/copy-link.client.ts",
+  "templates/widgets/copy-link/copy-link.tsx",
+  "tsconfig.json",
+];
+
+function init(root: string, ...flags: string[]) {
+  const words = [join(REPOSITORY, "bin/galley.js"), "init", ...flags];
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: "utf8" });
+  return { status, stdout, stderr };
+}
+
+test("a first site is written into a folder with galley in it, and builds without a word", async () => {
+  const site = createSite({ "package.json": '{ "dependencies": { "galley": "file:galley.tgz" } }' });
+  expect(init(site.root)).toEqual({
+    status: 0,
+    stdout: ["package.json", ".gitignore", ...STARTER, ""].join("\n"),
+    stderr: "\nNow:\n  npm install\n  npm start\n",
+  });
+  expect(site.read(".gitignore")).toBe("node_modules\nsite\n.galley\n");
+  expect(JSON.parse(site.read("package.json"))).toEqual({
+    dependencies: { galley: "file:galley.tgz" },
+    private: true,
+    type: "module",
+    imports: { "#galley": "galley/templates" },
+    scripts: { start: "galley dev", build: "galley build", check: "galley check" },
+    devDependencies: {
+      "@types/react": devDependencies["@types/react"],
+      typescript: devDependencies.typescript,
+    },
+  });
+  const { diagnostics, outputs } = await site.build();
+  expect(diagnostics).toEqual([]);
+  expect(outputs.map(({ path }) => path).filter((path) => /html|xml$/.test(path))).toEqual([
+    "404.html",
+    "about.html",
+    "about/index.html",
+    "feed.xml",
+    "index.html",
+    "posts/first-post.html",
+    "posts/first-post/index.html",
+    "sitemap.xml",
+  ]);
+  expect(site.read("site/about.html")).toContain("We answer within 2 days.");
+
+  const packages = join(site.root, "node_modules");
+  const galley = join(packages, "galley");
+  mkdirSync(join(packages, "@types"), { recursive: true });
+  mkdirSync(galley);
+  for (const name of ["@types/react", "csstype", "react", "zod"])
+    symlinkSync(join(REPOSITORY, "node_modules", name), join(packages, name));
+  for (const name of ["generator", "package.json"]) symlinkSync(join(REPOSITORY, name), join(galley, name));
+  site.write(
+    "templates/widgets/star/star.tsx",
+    'import { widget } from "galley/templates";\nimport Star from "./star.svg";\n\nexport default widget({ name: "star", component: () => <Star aria-hidden />, hydrate: "visible" });\n',
+  );
+  site.write("templates/widgets/star/star.svg", '<svg xmlns="http://www.w3.org/2000/svg" />\n');
+  const tsc = (folder: string, ...flags: string[]) =>
+    spawnSync(process.execPath, [join(REPOSITORY, "node_modules/typescript/bin/tsc"), ...flags], {
+      cwd: folder,
+      encoding: "utf8",
+    }).stdout;
+  expect(tsc(REPOSITORY, "-p", "tsconfig.types.json", "--outDir", join(galley, "types"))).toBe("");
+  const strict = ["--noUncheckedIndexedAccess", "--exactOptionalPropertyTypes", "--noUnusedLocals"];
+  expect(tsc(site.root, ...strict, "--noPropertyAccessFromIndexSignature", "--skipLibCheck", "false")).toBe(
+    "",
+  );
+});
+
+test("what is there stays as it is, and what it lacks is added", () => {
+  const written = {
+    name: "mine",
+    type: "commonjs",
+    scripts: { start: "node server.js", lint: "biome check" },
+    imports: { "#mine/*": "./mine/*" },
+  };
+  const site = createSite({
+    "package.json": JSON.stringify(written),
+    ".gitignore": "# ours\n/site/\n",
+    "tsconfig.json": "{}",
+  });
+  const { stdout, stderr } = init(join(site.root, ".."), "--root", site.root);
+  const folder = site.root.split("/").at(-1);
+  expect(stdout.split("\n").slice(0, 2)).toEqual([`${folder}/package.json`, `${folder}/.gitignore`]);
+  expect(stdout).not.toContain("tsconfig.json");
+  expect(stderr).toMatch(new RegExp(`^\nNow:\n  cd ${folder}\n  npm install \\.\\./.*\n  npm start\n$`));
+  expect(Object.entries(JSON.parse(site.read("package.json"))).slice(0, 4)).toEqual([
+    ["name", "mine"],
+    ["type", "commonjs"],
+    ["scripts", { ...written.scripts, build: "galley build", check: "galley check" }],
+    ["imports", { "#galley": "galley/templates", ...written.imports }],
+  ]);
+  expect(site.read(".gitignore")).toBe("# ours\n/site/\nnode_modules\n.galley\n");
+  expect(site.read("tsconfig.json")).toBe("{}");
+});
+
+test("nothing is written where a site is, or package.json cannot be read", () => {
+  const site = createSite({ "templates/index.ts": "" });
+  expect(init(site.root)).toEqual({
+    status: 2,
+    stdout: "",
+    stderr:
+      "error: there is templates/ in this folder already\n" +
+      "Begin in an empty one; galley new writes the file of one more entry.\n",
+  });
+  site.remove("templates");
+  for (const text of ["{,}", "[]", "null", '"a"']) {
+    site.write("package.json", text);
+    expect(init(site.root).stderr).toBe("error: package.json is no JSON object\nMend it, or remove it.\n");
+  }
+  expect(Object.keys(site.snapshot("."))).toEqual(["package.json"]);
+});
+
+test("no half of a site is left where the disk is full", () => {
+  const site = createSite({});
+  mkdirSync(site.root, { recursive: true });
+  const files = createDiskFiles();
+  const write: typeof files.write = (path, bytes) => {
+    if (path.endsWith("index.ts")) throw new Error("ENOSPC: no space left on device");
+    files.write(path, bytes);
+  };
+  expect(() => startSite(site.root, { ...files, write })).toThrow("ENOSPC");
+  expect(Object.keys(site.snapshot("."))).toEqual([".gitignore", "package.json"]);
+});
