@@ -19,9 +19,11 @@ export function finishPage(html: string, head: string, pictures: ReadonlyMap<str
   let hasHead = false;
   /** of the first part behind <head>, where React may put preloads of many pictures */
   let inHead = 0;
+  let isInPicture = false;
   scanHtml(html, {
     ...reader,
     start(tag) {
+      if (tag.name === "picture") isInPicture = true;
       if (tag.name === "head") {
         inHead = parts.push(html.slice(from, tag.end));
         from = tag.end;
@@ -33,6 +35,10 @@ export function finishPage(html: string, head: string, pictures: ReadonlyMap<str
       parts.push(html.slice(from, tag.start), isHead ? written.slice(CHARSET.length) : written);
       from = tag.end;
       scanHtml(written, reader);
+    },
+    end(name) {
+      if (name === "picture") isInPicture = false;
+      reader.end(name);
     },
   });
   parts.push(html.slice(from));
@@ -48,7 +54,7 @@ export function finishPage(html: string, head: string, pictures: ReadonlyMap<str
     // What a hydrated widget makes again in the browser must be what is published.
     if (name === "img" && !reader.isInWidget()) {
       const picture = pictures.get(attributes.get("src") ?? "");
-      return picture && writePicture(picture, attributes);
+      return picture && writePicture(picture, attributes, isInPicture);
     }
     // It would fetch the file as the author gave it, beside the one of <picture> that is shown.
     if (name === "link" && attributes.get("rel") === "preload" && attributes.get("as") === "image")

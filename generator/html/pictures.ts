@@ -36,8 +36,13 @@ export function findFiles(html: string) {
  * The <picture> for an <img>. Width and height hold the space before it is there; where an author wrote one of them, the
  * other follows.
  * @param written the attributes of the <img>
+ * @param isInPicture the layout's own <picture> is around it, and would not look into a second one
  */
-export function writePicture(picture: LinkedPicture, written: ReadonlyMap<string, string>): string {
+export function writePicture(
+  picture: LinkedPicture,
+  written: ReadonlyMap<string, string>,
+  isInPicture: boolean,
+): string {
   const { sources, src, srcset, width, height } = picture;
   const sizesOf = (files: string) => (files === "" ? undefined : (written.get("sizes") ?? "100vw"));
   const img = writeTag(
@@ -59,7 +64,8 @@ export function writePicture(picture: LinkedPicture, written: ReadonlyMap<string
       ["sizes", srcset.includes(",") ? sizesOf(srcset) : undefined],
     ]),
   );
-  return `<picture>${others.join("")}${img}</picture>`;
+  const all = `${others.join("")}${img}`;
+  return isInPicture ? all : `<picture>${all}</picture>`;
 }
 
 /** One side of a picture, when the other one is written in another size; undefined when that is no number. */

@@ -40,6 +40,18 @@ test("in a hydrated widget it stays as the browser makes it again; behind it and
   expect(others.match(/<picture>/g)).toHaveLength(2);
 });
 
+test("in a <picture> of the layout the files stand behind its own: browsers look into no second one", () => {
+  const pictures = new Map([["/d.jpg", picture]]);
+  const [own, img] = [
+    '<source media="(prefers-color-scheme: dark)" srcset="/e.jpg">',
+    '<img src="/d.jpg" alt="">',
+  ];
+  const files = finish(img, pictures).replace(/<\/?picture>/g, "");
+  expect(finish(`<picture>${own}${img}</picture>${img}`, pictures)).toBe(
+    `<picture>${own}${files}</picture><picture>${files}</picture>`,
+  );
+});
+
 test("the preload that React puts into the head for a picture of the page is left out: it names the file as it was taken", () => {
   const preload = (name: string) => `<link rel="preload" as="image" href="/${name}" imageSizes="9px"/>`;
   const html = `<head>${preload("a-0.jpg")}${preload("behind.jpg")}</head><img src="/a-0.jpg">`;
