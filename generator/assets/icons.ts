@@ -2,32 +2,30 @@
 
 import { createOutput } from "../cache/hash.ts";
 import type { IconDeclaration } from "../define.ts";
+import { type SvgElement, withAttributes, writeSvg } from "../svg/svg.ts";
 
 export type IconSet = Awaited<ReturnType<typeof createIcons>>;
 
 /** Share of a tile that the mark fills, and of a maskable one (its outer tenth on each side may be cut off). */
 const MARK_SHARE = 0.62;
 const MASKABLE_SHARE = 0.5;
-/** The tag that opens a drawing. */
-const ROOT = /<svg\b[^>]*>/;
-
 /**
  * Draws the icon set: an SVG that follows the colour scheme, a 32 px ICO for browsers that ask unprompted,
  * tiles for iOS (180 px) and for installed apps (192, 512, maskable 512).
- * @param svg text of the mark
+ * @param mark the drawing, with a viewBox
  */
-export async function createIcons(svg: string, { ink, tile }: Pick<IconDeclaration, "ink" | "tile">) {
+export async function createIcons(mark: SvgElement, { ink, tile }: Pick<IconDeclaration, "ink" | "tile">) {
   const { default: sharp } = await import("sharp");
-  const style = `<style>svg{color:${ink.light}}@media(prefers-color-scheme:dark){svg{color:${ink.dark}}}</style>`;
-  const schemeAware = svg.replace(ROOT, (open) => open + style);
-  const box = /viewBox="[^"]*"/.exec(ROOT.exec(svg)?.[0] ?? "")?.[0] ?? "";
+  const xmlns = "http://www.w3.org/2000/svg";
+  const rule = `svg{color:${ink.light}}@media(prefers-color-scheme:dark){svg{color:${ink.dark}}}`;
+  const style = { name: "style", attributes: [], children: [rule] };
+  const schemeAware = withAttributes({ ...mark, children: [style, ...mark.children] }, { xmlns });
   const draw = (size: number, share: number, fill = "none", radius = 0): Promise<Uint8Array> => {
     const inner = size * share;
-    const offset = (size - inner) / 2;
-    const mark = svg
-      .replaceAll("currentColor", () => ink.light)
-      .replace(ROOT, `<svg x="${offset}" y="${offset}" width="${inner}" height="${inner}" ${box}>`);
-    const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${size * radius}" fill="${fill}"/>${mark}</svg>`;
+    const [offset, side] = [`${(size - inner) / 2}`, `${inner}`];
+    const place = { x: offset, y: offset, width: side, height: side, color: ink.light };
+    const drawn = writeSvg(withAttributes(mark, place));
+    const picture = `<svg xmlns="${xmlns}" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${size * radius}" fill="${fill}"/>${drawn}</svg>`;
     return sharp(Buffer.from(picture)).png({ compressionLevel: 9, palette: false }).toBuffer();
   };
   const output = async (path: string, picture: Promise<Uint8Array>) => createOutput(path, await picture);
@@ -35,7 +33,7 @@ export async function createIcons(svg: string, { ink, tile }: Pick<IconDeclarati
     outputs: await Promise.all([
       output("apple-touch-icon.png", draw(180, MARK_SHARE, tile)),
       output("favicon.ico", draw(32, 1).then(createIco)),
-      createOutput("favicon.svg", schemeAware),
+      createOutput("favicon.svg", writeSvg(schemeAware)),
       output("icon-192.png", draw(192, MARK_SHARE, tile, 0.22)),
       output("icon-512.png", draw(512, MARK_SHARE, tile, 0.22)),
       output("icon-maskable-512.png", draw(512, MASKABLE_SHARE, tile)),

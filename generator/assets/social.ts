@@ -1,6 +1,6 @@
 /** Pictures for shared links: a drawing with texts becomes a PNG, without a browser and without the machine's fonts. */
 import { error, failed } from "../problems/problems.ts";
-import { findUnsafe, isFault, readSvg, type SvgElement, writeSvg } from "../svg/svg.ts";
+import { findUnsafe, isFault, readSvg, withAttributes, writeSvg } from "../svg/svg.ts";
 import type { Asset, Problem } from "../types.ts";
 import { type FontSubset, missingCharacters } from "./fonts.ts";
 import { nameAsset } from "./name-asset.ts";
@@ -49,7 +49,7 @@ export async function drawSocialImage(
   const missing = missingCharacters(texts.join(""), [font]);
   if (problems.length > 0 || missing.length > 0)
     return { value: { missing }, diagnostics: problems.map((problem) => fault(`${name}: ${problem}`)) };
-  const bytes = await encode(writeSvg(withFrame(element)));
+  const bytes = await encode(writeSvg(withAttributes(element, FRAME)));
   if (bytes.length > MAX_BYTES)
     return refuse(
       `${name} has ${bytes.length} bytes; ${MAX_BYTES} are the most that shared links are sure to show`,
@@ -72,10 +72,7 @@ async function encode(svg: string): Promise<Uint8Array> {
 }
 
 /** React leaves the namespace out, and the drawing's size is fixed whatever the template says. */
-function withFrame(root: SvgElement): SvgElement {
-  const frame = { xmlns: "http://www.w3.org/2000/svg", width: `${WIDTH}`, height: `${HEIGHT}` };
-  return { ...root, attributes: Object.entries({ ...Object.fromEntries(root.attributes), ...frame }) };
-}
+const FRAME = { xmlns: "http://www.w3.org/2000/svg", width: `${WIDTH}`, height: `${HEIGHT}` };
 
 const PLACE = { path: "templates/social.tsx" };
 const fault = (message: string): Problem => error("SOCIAL_IMAGE_INVALID", message, { at: PLACE });

@@ -10,7 +10,7 @@ import { svgPlugin } from "../loader/svg.ts";
 import { createTemplateFiles, templateFilesPlugin } from "../loader/template-files.ts";
 import { byCodePoint } from "../order.ts";
 import { error, hasErrors } from "../problems/problems.ts";
-import { isFault, readSvg } from "../svg/svg.ts";
+import { isFault, readSvg, type SvgFault } from "../svg/svg.ts";
 import type { Asset, Output, Result } from "../types.ts";
 import { bundleWidgets } from "../widgets/bundle.ts";
 import { discoverWidgets, type Widget } from "../widgets/discover.ts";
@@ -190,6 +190,12 @@ async function makeFonts({ templates, files, sources }: Input, run: Run): Promis
 
 const INDEX = { path: "templates/index.ts" };
 
+/** Without one a drawing has no size that it could be drawn in another one from. */
+const NO_BOX: SvgFault = {
+  message: "it has no viewBox",
+  hint: 'write its size there, such as viewBox="0 0 24 24"',
+};
+
 async function makeIcons({ templates, files }: Input, run: Run): Promise<IconSet | undefined> {
   const { icons } = templates.definition;
   if (icons === undefined) return undefined;
@@ -200,14 +206,14 @@ async function makeIcons({ templates, files }: Input, run: Run): Promise<IconSet
     run.report(error("ASSET_MISSING", message, { hint, at: INDEX }));
     return undefined;
   }
-  const svg = Buffer.from(mark.bytes).toString("utf8");
-  const drawing = readSvg(svg);
+  const read = readSvg(Buffer.from(mark.bytes).toString("utf8"));
+  const drawing = isFault(read) || read.attributes.some(([name]) => name === "viewBox") ? read : NO_BOX;
   if (isFault(drawing)) {
-    const { message, line = 1, column = 1 } = drawing;
+    const { message, hint, line = 1, column = 1 } = drawing;
     const at = { path: mark.path, line, column };
-    run.report(error("IMAGE_INVALID", `the mark of the icons cannot be read: ${message}`, { at }));
+    run.report(error("IMAGE_INVALID", `the mark of the icons cannot be drawn: ${message}`, { hint, at }));
     return undefined;
   }
-  const compute = async () => ({ value: await createIcons(svg, icons), diagnostics: [] });
+  const compute = async () => ({ value: await createIcons(drawing, icons), diagnostics: [] });
   return run.take(await run.derived.rememberAsync("icons", "icons", { icons, mark: mark.hash }, compute));
 }

@@ -60,6 +60,12 @@ export function writeSvg({ name, attributes, children }: SvgElement): string {
   return inside === "" ? `<${name}${written}/>` : `<${name}${written}>${inside}</${name}>`;
 }
 
+/** The drawing with these attributes of its root in place of its own. */
+export const withAttributes = (root: SvgElement, added: Readonly<Record<string, string>>): SvgElement => ({
+  ...root,
+  attributes: Object.entries({ ...Object.fromEntries(root.attributes), ...added }),
+});
+
 function convert({ name, attributes, children }: XmlElement): SvgElement {
   const converted = children.flatMap((child) => {
     if (child instanceof XmlElement) return convert(child);

@@ -1063,9 +1063,23 @@ test("what a layout throws for want of site.yaml follows from that file's own fa
   `);
 });
 
-test("a mark for the icons that cannot be read", async () => {
+test.each([
+  [
+    '<svg xmlns="http://www.w3.org/2000/svg">\n  <path d="M0 0"',
+    `templates/mark.svg:2:17 error IMAGE_INVALID  the mark of the icons cannot be drawn: Unclosed start tag for element \`path\`
+   1 | <svg xmlns="http://www.w3.org/2000/svg">
+>  2 |   <path d="M0 0"
+     |                 ^`,
+  ],
+  [
+    '<svg width="24"/>',
+    `templates/mark.svg:1:1 error IMAGE_INVALID  the mark of the icons cannot be drawn: it has no viewBox
+>  1 | <svg width="24"/>
+     | ^ write its size there, such as viewBox="0 0 24 24"`,
+  ],
+])("a mark for the icons that cannot be drawn: %j", async (mark, message) => {
   const text = await told((site) => {
-    site.write("templates/mark.svg", '<svg xmlns="http://www.w3.org/2000/svg">\n  <path d="M0 0"');
+    site.write("templates/mark.svg", mark);
     replace(
       site,
       INDEX,
@@ -1074,12 +1088,7 @@ test("a mark for the icons that cannot be read", async () => {
   icons: { mark: "mark.svg", ink: { light: "#000", dark: "#fff" }, tile: "#fff" },`,
     );
   });
-  expect(text).toMatchInlineSnapshot(`
-    "templates/mark.svg:2:17 error IMAGE_INVALID  the mark of the icons cannot be read: Unclosed start tag for element \`path\`
-       1 | <svg xmlns="http://www.w3.org/2000/svg">
-    >  2 |   <path d="M0 0"
-         |                 ^"
-  `);
+  expect(text).toBe(message);
 });
 
 test("a route that gives all entries one address", async () => {
