@@ -101,8 +101,8 @@ const SAFE_ELEMENTS = new Set(
 );
 
 /** Editors (Inkscape, Illustrator) leave elements of their own, such as sodipodi:namedview; browsers do not draw them. */
-const isForeign = (name: string): boolean => name.includes(":");
-/** ... unless a prefix is bound to a language that browsers run. */
+const isForeign = (name: string): boolean => /^(?!svg:).*:/.test(name);
+/** ... unless a prefix is bound to a language that browsers run; Inkscape binds `svg` in every file, and does not use it. */
 const RUNNABLE_NAMESPACE = /www\.w3\.org\/(?:2000\/svg|1999\/xhtml|1999\/XSL)/i;
 
 /**
@@ -118,10 +118,9 @@ export function findUnsafe(element: SvgElement): string | undefined {
   for (const [key, value] of attributes) {
     const text = `${key}="${clip(value, 60)}"`;
     if (/^on/i.test(key)) return `the attribute ${key}`;
-    if (key.startsWith("xmlns:") && RUNNABLE_NAMESPACE.test(value)) return `the namespace ${text}`;
+    if (/^xmlns:(?!svg$)/.test(key) && RUNNABLE_NAMESPACE.test(value)) return `the namespace ${text}`;
     const isLink = key === "href" || key.endsWith(":href") || key === "src";
-    if (isLink && !/^(?:#|data:image\/(?:png|jpeg|webp|gif|avif);)/i.test(value.trim()))
-      return `the address ${text}`;
+    if (isLink && !INSIDE.test(value.trim())) return `the address ${text}`;
     if (!isLink && !TEXT_ATTRIBUTE.test(key) && isUnsafeCss(value)) return `the address in ${text}`;
   }
   return children.map((child) => (typeof child === "string" ? undefined : findUnsafe(child))).find(Boolean);
@@ -130,6 +129,13 @@ export function findUnsafe(element: SvgElement): string | undefined {
 /** Words for people and scripts: no browser reads CSS in them. */
 const TEXT_ATTRIBUTE = /^(?:aria-|data-|(?:class|id|lang)$)/;
 
-/** Only references inside the drawing itself are fine; a backslash could spell the rest in another way. */
-const isUnsafeCss = (text: string): boolean =>
-  /url\((?!\s*["']?#)|(?:image|-set|src)\(|@import|expression\(|\\/i.test(text);
+/** Where a reference may lead: to the drawing itself, or to a picture or font that stands in it. */
+const OWN = "#|data:(?:image/(?:png|jpeg|webp|gif|avif)|font/\\w+|application/(?:x-)?font-\\w+);";
+const INSIDE = new RegExp(`^(?:${OWN})`, "i");
+
+/** A backslash could spell the rest in another way. */
+const UNSAFE_CSS = new RegExp(
+  `url\\((?!\\s*["']?(?:${OWN}))|(?:image|-set|src)\\(|@import|expression\\(|\\\\`,
+  "i",
+);
+const isUnsafeCss = (text: string): boolean => UNSAFE_CSS.test(text);

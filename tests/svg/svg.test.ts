@@ -19,6 +19,10 @@ describe("a drawing that may be published", () => {
       '<sodipodi:namedview/><g inkscape:label="Layer"/>',
       'xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"',
     ),
+    // Every file of Inkscape, a plain one, too.
+    svg("", 'xmlns:svg="http://www.w3.org/2000/svg"'),
+    svg("<style>@font-face{font-family:a;src:url(data:font/woff2;base64,d09G+/A=)}</style>"),
+    svg("<rect style=\"fill:url( 'data:image/png;base64,AAAA')\"/>"),
     svg("", 'aria-label="\\\\ url(x) @import expression(y)" data-a="@import"'),
     svg("<title>&lt;script&gt;alert(1)&lt;/script&gt;</title>"),
   ])("%s", (text) => {
@@ -32,6 +36,13 @@ describe("a drawing that could run something or call somewhere", () => {
     [svg("<g><g><SCRIPT/></g></g>"), "the element <SCRIPT>"],
     [svg('<x:script xmlns:x="http://www.w3.org/2000/svg">1</x:script>'), "the namespace"],
     [svg('<inkscape:script src="x"/>', 'xmlns:inkscape="http://www.w3.org/1999/xhtml"'), "the namespace"],
+    [svg("<svg:script>1</svg:script>", 'xmlns:svg="http://www.w3.org/2000/svg"'), "the element <svg:script>"],
+    [
+      svg("<svg:script>1</svg:script>", 'xmlns:svg="http://www.w3.org/1999/xhtml"'),
+      "the element <svg:script>",
+    ],
+    [svg("<style>a{fill:url(data:image/svg+xml;base64,PHN2Zz4=)}</style>"), "a style that reaches another"],
+    [svg("<style>a{fill:url(data:image/png,#),url(//example.com)}</style>"), "a style that reaches another"],
     [svg("<foreignObject><body/></foreignObject>"), "the element <foreignObject>"],
     [svg('<a href="javascript:alert(1)"><path/></a>'), "the element <a>"],
     [svg('<animate attributeName="href" to="javascript:alert(1)"/>'), "the element <animate>"],
