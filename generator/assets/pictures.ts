@@ -148,13 +148,17 @@ function processSvg(name: string, bytes: Uint8Array) {
     return fail(name, `contains ${unsafe}, which could run or load something`, hint);
   }
   const attributes = new Map(root.attributes);
+  const xmlns = 'xmlns="http://www.w3.org/2000/svg"';
+  if (!attributes.has("xmlns"))
+    return fail(name, `lacks ${xmlns}, without which browsers show no file`, `write <svg ${xmlns}`);
   // Size by `width` and `height`, else by `viewBox`, else what browsers take: 300 × 150.
   const pixels = (value: string | undefined): number =>
     /^\d+(?:\.\d+)?(?:px)?$/.test(value ?? "") ? Number.parseFloat(value as string) : 0;
   const box = (attributes.get("viewBox") ?? "").trim().split(/[\s,]+/);
   const [, , boxWidth = 0, boxHeight = 0] = box.map(Number);
-  const width = pixels(attributes.get("width")) || boxWidth || 300;
-  const height =
-    pixels(attributes.get("height")) || (boxWidth > 0 ? (width * boxHeight) / boxWidth : 0) || 150;
+  const ratio = boxHeight > 0 ? boxWidth / boxHeight : 0;
+  const [ownWidth, ownHeight] = [pixels(attributes.get("width")), pixels(attributes.get("height"))];
+  const width = ownWidth || ownHeight * ratio || boxWidth || 300;
+  const height = ownHeight || (ratio > 0 ? width / ratio : 0) || 150;
   return publishAsIs(name, bytes, Math.round(width), Math.round(height));
 }

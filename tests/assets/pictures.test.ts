@@ -92,6 +92,7 @@ describe("processPicture", () => {
     ['viewBox="0 0 1600 900"', 1600, 900],
     ['width="100%" viewBox="0,0 20 10"', 20, 10],
     ['width="8" viewBox="0 0 20 10"', 8, 4],
+    ['height="8" viewBox="0 0 20 10"', 16, 8],
     ["", 300, 150],
   ])("an SVG with %s", async (attributes, width, height) => {
     const bytes = encode(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><path d="M0 0"/></svg>`);
@@ -107,6 +108,11 @@ describe("processPicture", () => {
       "a.svg contains the element <script>, which could run or load something",
     ],
     ["a.svg", encode("<svg>\n</g></svg>"), "a.svg is not a usable SVG: Missing end tag for element svg"],
+    [
+      "a.svg",
+      encode('<svg viewBox="0 0 9 9"><path d="M0 0"/></svg>'),
+      'a.svg lacks xmlns="http://www.w3.org/2000/svg", without which browsers show no file',
+    ],
     ["a.svg", new Uint8Array([0xff, 0xfe, 0x3c]), "a.svg is not UTF-8"],
     ["a.png", encode("no picture"), "a.png is no picture that can be read"],
     [
