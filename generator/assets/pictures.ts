@@ -41,7 +41,7 @@ const PUBLISHED: { readonly [format: string]: readonly (keyof typeof ENCODERS)[]
 
 /**
  * Deterministic for a version of sharp. Never enlarges; turns the picture as its camera says.
- * Animated GIF and WebP are published as they are, SVG too if nothing in it can run.
+ * Animated GIF, WebP and PNG are published as they are, SVG too if nothing in it can run.
  * @param name path below content/assets/, e.g. "team/desk.jpg"
  */
 export async function processPicture(name: string, bytes: Uint8Array): Promise<Processed> {
@@ -49,7 +49,8 @@ export async function processPicture(name: string, bytes: Uint8Array): Promise<P
   const { default: sharp } = await import("sharp");
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false, animated: true }).metadata();
-    if ((metadata.pages ?? 1) > 1 || metadata.format === "gif") {
+    const isMoving = (metadata.pages ?? 1) > 1 || (metadata.format === "png" && isMovingPng(bytes));
+    if (isMoving || metadata.format === "gif") {
       const { width, height, pageHeight = height, format } = metadata;
       return publishAsIs(name, bytes, width, pageHeight, format);
     }
@@ -101,6 +102,12 @@ export async function processPicture(name: string, bytes: Uint8Array): Promise<P
       : "export it again as JPEG or PNG";
     return fail(name, explain((failure as Error).message), hint);
   }
+}
+
+/** sharp sees but the first picture of one (https://www.w3.org/TR/png-3/#acTL-chunk). */
+function isMovingPng(bytes: Uint8Array): boolean {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  return all.subarray(0, all.indexOf("IDAT")).includes("acTL");
 }
 
 /** Phones save some pictures under another name. */

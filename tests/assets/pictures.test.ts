@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { processPicture } from "../../generator/assets/pictures.ts";
@@ -84,6 +85,20 @@ describe("processPicture", () => {
       .toBuffer();
     const { value } = await processPicture("a.gif", frames);
     expect(value?.assets.map(({ output }) => output.bytes)).toEqual([frames]);
+    expect(value?.picture).toMatchObject({ sources: [], srcset: "", width: 10, height: 40 });
+  });
+
+  test("a moving PNG, too, which sharp takes for a still one", async () => {
+    const still = await photo(10, 40).png().toBuffer();
+    const [at, chunk] = [
+      still.indexOf("IDAT") - 4,
+      Buffer.from("\0\0\0\x08acTL\0\0\0\x02\0\0\0\0", "latin1"),
+    ];
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(chunk.subarray(4)));
+    const moving = Buffer.concat([still.subarray(0, at), chunk, sum, still.subarray(at)]);
+    const { value } = await processPicture("a.png", moving);
+    expect(value?.assets.map(({ output }) => output.bytes)).toEqual([moving]);
     expect(value?.picture).toMatchObject({ sources: [], srcset: "", width: 10, height: 40 });
   });
 
