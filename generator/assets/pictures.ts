@@ -119,11 +119,9 @@ const heicHint = (name: string): string =>
 /** @param message of sharp */
 function explain(message: string): string {
   if (/is empty/i.test(message)) return "is an empty file";
-  // The last one stands for a reason that libvips has lost to another picture, which it reads at the same time.
-  if (/premature end|libpng read error|unexpected end|truncated|treated as error/i.test(message))
-    return "is damaged, or ends too early";
   if (/unsupported image format/i.test(message)) return "is no picture that can be read";
-  return `cannot be read: ${message.split("\n")[0]}`;
+  // libvips says more, in words for programmers, and at times of another picture, which it reads at the same time.
+  return "is damaged, or ends too early";
 }
 
 const NO_PICTURE = /\.(?:pdf|mp4|mov|webm|mp3|zip|docx?|xlsx?|pptx?)$/i;

@@ -148,6 +148,15 @@ describe("processPicture", () => {
     ]);
   });
 
+  test.each(["jpeg", "avif", "webp"] as const)("a damaged %s is told in plain words", async (format) => {
+    const whole = await photo(400, 300).toFormat(format).toBuffer();
+    const middle = whole.length >> 1;
+    for (const bytes of [whole.subarray(0, middle), whole.fill(0x55, middle, middle + 100)]) {
+      const { diagnostics } = await processPicture("cut.jpg", bytes);
+      expect(diagnostics).toMatchObject([{ message: "cut.jpg is damaged, or ends too early" }]);
+    }
+  });
+
   test("of a damaged picture is told the same, whatever pictures are read at that time", async () => {
     const whole = await photo(400, 300).png().toBuffer();
     const cut = whole.subarray(0, whole.length / 2);
