@@ -97,12 +97,16 @@ function footer({ examples, exits }: Declaration): string {
   return `\nExamples:\n${example.join("\n")}\n\nExit codes:\n${exit.join("\n")}`;
 }
 
+/** Packages that were installed on another system, or without those that are optional; sharp itself says what to do. */
+const LACKS_SHARP = /^Could not load the "sharp" module/;
+
 /** Only bugs and a machine that refuses (no permission, full disk) arrive here: faults are values. */
 function reportBug(error: unknown, words: readonly string[], { terminal }: Surroundings): number {
   const isVerbose = words.includes("--verbose");
   const stack = error instanceof Error && isVerbose ? `${error.stack}\n` : "";
-  if (isOfSystem(error)) {
-    terminal.err(`error: the system refused: ${error.message}\n${stack}`);
+  if (isOfSystem(error) || LACKS_SHARP.test(messageOf(error))) {
+    const what = isOfSystem(error) ? "the system refused: " : "";
+    terminal.err(`error: ${what}${messageOf(error)}\n${stack}`);
     return EXIT.faults;
   }
   const where = isVerbose ? "" : " Run it again with --verbose to see where, and report what it prints.";

@@ -341,6 +341,16 @@ describe("build", () => {
     });
   });
 
+  it("says what sharp says where its part for this system is not installed: that is no bug", async () => {
+    const message = 'Could not load the "sharp" module using the linux-x64 runtime\nPossible solutions:\n- …';
+    const build = () => Promise.reject(new Error(message));
+    expect(await galley(["build"], { engine: { build } })).toMatchObject({
+      exitCode: 1,
+      out: "",
+      err: `error: ${message}\n`,
+    });
+  });
+
   it.each([
     [["build", "--format", "json", "--nope"], /^unknown option '--nope'/],
     [["bulid", "--format=json"], /^unknown command 'bulid'/],
