@@ -7,9 +7,15 @@ import type { FoundFile, Problem } from "../types.ts";
 
 const PUBLIC = "content/public/";
 
-/** Where a file is published, by its own path: "feed.xml" of content/public/feed.xml, or of templates/files/feed.xml.ts. */
+/**
+ * Where a file is published, by its own path: "feed.xml" of content/public/feed.xml, or of templates/files/feed.xml.ts.
+ * In NFC, as addresses are.
+ */
 export const publicPath = (path: string): string =>
-  path.startsWith(PUBLIC) ? path.slice(PUBLIC.length) : path.replace(/^templates\/files\/|\.tsx?$/g, "");
+  (path.startsWith(PUBLIC)
+    ? path.slice(PUBLIC.length)
+    : path.replace(/^templates\/files\/|\.tsx?$/g, "")
+  ).normalize("NFC");
 
 /** Formats that no browser runs and no host obeys. Anything else may: .html, .js, .xml, .php, .gz, _worker.js, _headers, CNAME. */
 const INERT =

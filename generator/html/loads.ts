@@ -1,4 +1,5 @@
 /** What a browser fetches for a page: at once, and later as the visitor goes on. */
+import { readableUrl } from "../read-url.ts";
 import type { Need } from "./policy.ts";
 import type { StartTag } from "./scan.ts";
 import { withoutQuery } from "./url.ts";
@@ -74,7 +75,7 @@ export function eagerLoads(loads: readonly PageLoad[]): ReadonlyMap<string, Excl
   const eager = new Map<string, Exclude<LoadKind, "icon">>();
   let icon: string | undefined;
   for (const { url, kind } of loads) {
-    const file = withoutQuery(url);
+    const file = readableUrl(withoutQuery(url));
     // Browsers that can show an SVG icon take it, wherever it stands; others take the last one.
     if (kind === "icon") icon = icon?.endsWith(".svg") ? icon : file;
     else if (kind !== undefined && !eager.has(file)) eager.set(file, kind);

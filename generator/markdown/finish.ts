@@ -7,7 +7,7 @@ import { detach } from "../detach.ts";
 import { asset } from "../html/asset-token.ts";
 import { decodeEntities, escapeHtml, writeTag } from "../html/html.ts";
 import { type HtmlVisitor, type StartTag, scanHtml } from "../html/scan.ts";
-import { isAbsolute, readScheme, refuseUrl } from "../html/url.ts";
+import { composeUrl, isAbsolute, readScheme, refuseUrl } from "../html/url.ts";
 import { readableUrl } from "../read-url.ts";
 import type { Heading } from "../types.ts";
 import { alignment, ELEMENTS, isAllowedAttribute } from "./allowed.ts";
@@ -151,7 +151,7 @@ export function finishMarkdown(
 
 /** A picture of content/assets gets its address when the page is linked; any other has it already. */
 const addressOf = (url: string): string =>
-  url.startsWith("/") || readScheme(url) !== undefined ? url : asset(readableUrl(url));
+  url.startsWith("/") || readScheme(url) !== undefined ? composeUrl(url) : asset(readableUrl(url));
 
 /** A picture is fetched when it comes near. */
 function lazyImage(url: string, alt: string, attributes: Attributes): Attributes {

@@ -415,6 +415,17 @@ test("IMAGE_INVALID", async () => {
   `);
 });
 
+test("what lies in content/public is found by any name, and in either form of Unicode", async () => {
+  const text = await told((site) => {
+    for (const name of ["A\u0308pfel.jpg", "mein Garten.jpg", "100%.jpg"])
+      site.write(`content/public/${name}`, "x");
+    const pictures =
+      "![a](/\u00c4pfel.jpg) ![b](/A\u0308pfel.jpg) ![c](</mein Garten.jpg>) ![d](/100%25.jpg)";
+    site.write(PAGE, `${site.read(PAGE)}${pictures} [e](/\u00c4pfel.jpg)\n`);
+  });
+  expect(text).toBe("");
+});
+
 test("IMAGE_INVALID of a phone's picture, in either folder, and of damaged ones", async () => {
   const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0heicmif1", "latin1");
   const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgAB", "base64");

@@ -112,13 +112,13 @@ describe("what a browser fetches while the page loads", () => {
     const html =
       '<link rel="modulepreload" href="/assets/a.js"><script src="/assets/a.js?x#y"></script><script src="https://a.example/x.js"></script>' +
       '<script>"<script src=/assets/text.js>"</script><img src="/assets/a.png"><img src="/assets/b.png" loading="lazy"><img src="//a.example/c.png"><img src="data:,">' +
-      '<link rel="preload" as="image" href="/assets/hero.avif"><link rel="prefetch" href="/pricing"><a href="/about">x</a>';
+      '<link rel="preload" as="image" href="/a%20%C3%BC.avif"><link rel="prefetch" href="/pricing"><a href="/about">x</a>';
     expect(fetched(html)).toEqual([
       ["/assets/a.js", "js"],
       ["https://a.example/x.js", "js"],
       ["/assets/a.png", "image"],
       ["//a.example/c.png", "image"],
-      ["/assets/hero.avif", "image"],
+      ["/a ü.avif", "image"],
     ]);
   });
 });

@@ -133,7 +133,7 @@ function checkImage(written: string, folder: string, { assets, files, large, ign
   const refused = refuseUrl(name, "image");
   if (refused !== undefined)
     return error("LINK_UNSAFE", `${shown} ${refused.reason}`, { hint: refused.hint });
-  const bytes = large.get(name);
+  const bytes = large.get(decoded);
   if (bytes !== undefined) {
     const message = `${shown} is published as it is, with ${(bytes / 1e6).toFixed(1)} MB`;
     const hint = /\.gif$/i.test(name)
@@ -142,7 +142,7 @@ function checkImage(written: string, folder: string, { assets, files, large, ign
     return warning("IMAGE_LARGE", message, { hint });
   }
   const beside = assets.has(name) && ignored.includes(`${folder}/${name}`);
-  if (/^https?:/i.test(name) || (assets.has(name) && !beside) || files.has(name)) return undefined;
+  if (/^https?:/i.test(name) || (assets.has(name) && !beside) || files.has(decoded)) return undefined;
   const plain = withoutFolders(decoded.replaceAll("\\", "/"));
   if (assets.has(plain) && decoded === plain && !beside) return undefined;
   const missing = (hint: string) => {

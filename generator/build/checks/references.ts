@@ -226,7 +226,7 @@ function findFaults({ url, reading, missing }: LinkedPage, known: LinkTargets, i
 const BARE = "a picture is named without asset()";
 
 function checkLoad(load: string, { files, pages, assets }: LinkTargets): Problem | undefined {
-  const path = withoutQuery(load);
+  const path = readableUrl(withoutQuery(load));
   if (!/^\s*(?:\/|[a-z][a-z0-9+.-]*:)/i.test(path)) {
     const name = withoutFolders(path);
     if (assets.has(name))
