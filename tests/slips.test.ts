@@ -358,6 +358,12 @@ test("92e an address with a blank", async () => {
     >  8 | [a](/our prices)
          | ^^^^^^^^^^^^^^^^ write the address of a page: none has a blank"
   `);
+  expect(await inBody("[a](menus/our menu.pdf)")).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no link: its address has a blank
+       7 |
+    >  8 | [a](menus/our menu.pdf)
+         | ^^^^^^^^^^^^^^^^^^^^^^^ write /menus/our%20menu.pdf"
+  `);
 });
 
 test("92f blanks inside the stars, and inside tildes", async () => {

@@ -8,6 +8,7 @@ const ADDRESS = String.raw`(?:\/|#|\.{1,2}\/|https?:|mailto:|tel:|[\w.+-]+@)`;
 const LABEL = String.raw`(?<!\\)\[[^\][\n]*\]`;
 const NO_QUOTES = String.raw`[^()<>{}"'“”„«»‘\n]`;
 const ENDING = String.raw`\.(?:avif|gif|jpe?g|png|svg|webp)`;
+const DOWNLOAD = String.raw`\.(?:docx?|jpe?g|mp[34]|pdf|png|pptx?|xlsx?|zip)`;
 const PICTURE = String.raw`[\w./-]+${ENDING}`;
 export const LINK_SLIPS: TextSlips = {
   "this is no link: there is a blank between ] and (": [
@@ -50,12 +51,16 @@ export const LINK_SLIPS: TextSlips = {
     },
   ],
   "this is no link: its address has a blank": [
-    new RegExp(`(?<!!)${LABEL}\\((${ADDRESS}${NO_QUOTES}* ${NO_QUOTES}*)\\)`, "dg"),
+    new RegExp(
+      `(?<!!)${LABEL}\\((${ADDRESS}${NO_QUOTES}* ${NO_QUOTES}*|(?=\\S+ )${NO_QUOTES}+${DOWNLOAD})\\)`,
+      "dg",
+    ),
     (address) =>
       /^\/[^.?#]* [^.?#]*$/.test(address.trim())
         ? "write the address of a page: none has a blank"
         : `write ${address
             .trim()
+            .replace(/^(?=[^/#.:@][^#:@]*\.\w+$)/, "/")
             .replace(/^([a-z]+:\/*) +|(?<=^(?:tel|mailto):[^?]*) /g, "$1")
             .replace(/ +(?=[?#])/, "")
             .replace(/#.*/, (anchor) => anchor.toLowerCase().replaceAll(" ", "-"))
