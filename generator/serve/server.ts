@@ -103,17 +103,38 @@ function sendAnswer({ status, path, location, headers }: Answer, find: FindFile,
   const file = path === undefined ? undefined : find(path);
   if (path === undefined || file === undefined) return sendText(response, 404, "Not found.");
   response.setHeader("Content-Type", contentType(path));
-  // Answering a part of a file is optional (RFC 9110, 14.2), and every part of sirv's own answer is a trap.
+  const part = status === 200 ? readRange(request) : undefined;
+  // Every part of sirv's own answer to it is a trap.
   delete request.headers.range;
-  response.setHeader("Accept-Ranges", "none");
-  if (status === 200 && file.stream?.(response)) return response;
+  response.setHeader("Accept-Ranges", "bytes");
+  if (status === 200 && part === undefined && file.stream?.(response)) return response;
   const bytes = file.read();
   if (bytes === undefined) return sendText(response, 404, "Not found.");
+  if (part !== undefined) return sendPart(bytes, part, response);
   const tag = `"${hash(bytes)}"`;
   if (status === 200) response.setHeader("ETag", tag);
   return status === 200 && request.headers["if-none-match"] === tag
     ? response.writeHead(304).end()
     : response.writeHead(status, { "Content-Length": bytes.byteLength }).end(bytes);
+}
+
+/**
+ * What is asked for of a film: without an answer browsers find no place in it, and Safari shows none. To leave any other
+ * form out of account is allowed (RFC 9110, 14.2).
+ */
+function readRange({ method, headers }: IncomingMessage): readonly [from: number, to: number] | undefined {
+  const [, from, to] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(headers.range ?? "") ?? [];
+  const isAsked = method === "GET" && from !== undefined && headers["if-range"] === undefined;
+  return isAsked ? [Number(from), Number(to || Number.MAX_SAFE_INTEGER)] : undefined;
+}
+
+function sendPart(bytes: Uint8Array, [from, to]: readonly [number, number], response: ServerResponse) {
+  const size = bytes.byteLength;
+  if (from >= size || from > to)
+    return response.writeHead(416, { "Content-Range": `bytes */${size}`, "Content-Length": 0 }).end();
+  const part = bytes.subarray(from, to + 1);
+  const place = `bytes ${from}-${from + part.byteLength - 1}/${size}`;
+  return response.writeHead(206, { "Content-Range": place, "Content-Length": part.byteLength }).end(part);
 }
 
 /** Types whose bytes are UTF-8 text without saying so. */

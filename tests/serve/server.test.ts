@@ -503,7 +503,20 @@ describe("does not fall over", () => {
     "bytes=1.5-2.5",
   ])("Range: %s is left out of account", async (range) => {
     const { status, body, headers } = await ask("/pricing", [`Range: ${range}`, 'If-Range: "x"']);
-    expect([status, body, headers["accept-ranges"]]).toEqual([200, "<h1>pricing ü</h1>", "none"]);
+    expect([status, body, headers["accept-ranges"]]).toEqual([200, "<h1>pricing ü</h1>", "bytes"]);
+  });
+
+  test.each([
+    ["0-3", 206, "<h1>", "0-3/19"],
+    ["4-", 206, "pricing ü</h1>", "4-18/19"],
+    ["15-99999", 206, "/h1>", "15-18/19"],
+    ["19-", 416, "", "*/19"],
+    ["3-1", 416, "", "*/19"],
+    ["-4", 200, "<h1>pricing ü</h1>", undefined],
+    ["0-1,3-4", 200, "<h1>pricing ü</h1>", undefined],
+  ])("Range: bytes=%s, as films are asked for", async (range, code, part, place) => {
+    const { status, body, headers } = await ask("/pricing", [`Range: bytes=${range}`]);
+    expect([status, body, headers["content-range"]]).toEqual([code, part, place && `bytes ${place}`]);
   });
 
   test.each([
