@@ -34,7 +34,7 @@ export function findFiles(html: string) {
 
 /**
  * The <picture> for an <img>. Width and height hold the space before it is there; where an author wrote one of them, the
- * other follows.
+ * other follows, and a width says how wide it is shown where no `sizes` do.
  * @param written the attributes of the <img>
  * @param isInPicture the layout's own <picture> is around it, and would not look into a second one
  */
@@ -44,7 +44,9 @@ export function writePicture(
   isInPicture: boolean,
 ): string {
   const { sources, src, srcset, width, height } = picture;
-  const sizesOf = (files: string) => (files === "" ? undefined : (written.get("sizes") ?? "100vw"));
+  const [shown] = /^\d+$/.exec(written.get("width") ?? "") ?? [];
+  const sizes = written.get("sizes") ?? (shown === undefined ? "100vw" : `min(100vw, ${shown}px)`);
+  const sizesOf = (files: string) => (files === "" ? undefined : sizes);
   const img = writeTag(
     "img",
     new Map([

@@ -31,6 +31,14 @@ test("one file gives a plain image; of an author's own width or height the other
   expect(sized(' width="50%"')).toBe(`<img src="/a.jpg" alt="" width="50%">`);
 });
 
+test("a width says which of the files a browser needs, where no sizes do", () => {
+  const sizesOf = (size: string) =>
+    finish(`<img src="/d.jpg" alt=""${size}>`, new Map([["/d.jpg", picture]])).match(/(?<=sizes=")[^"]*/g);
+  expect(sizesOf(' width="120"')).toEqual(["min(100vw, 120px)", "min(100vw, 120px)"]);
+  expect(sizesOf(' width="120" sizes="50vw"')).toEqual(["50vw", "50vw"]);
+  expect(sizesOf(' width="50%"')).toEqual(["100vw", "100vw"]);
+});
+
 test("in a hydrated widget it stays as the browser makes it again; behind it and in an enhanced one it does not", () => {
   const img = '<img src="/d.jpg" alt="">';
   const pictures = new Map([["/d.jpg", picture]]);
