@@ -167,6 +167,7 @@ const DOCUMENTS = [
   "It prints:\n\n    It is a picture of a cat. It is none of a dog.",
   "It may be [sic].\n\n[left over]: https://small.example/",
   "## Usage\n\n#### Example\n\nOne.\n\n#### Example\n\nTwo.",
+  "- Images in [core] (#123) and in lists[0] (#7) are found.",
 ];
 
 test("sound texts are told nothing", async () => {

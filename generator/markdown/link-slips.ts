@@ -12,7 +12,10 @@ const DOWNLOAD = String.raw`\.(?:docx?|jpe?g|mp[34]|pdf|png|pptx?|xlsx?|zip)`;
 const PICTURE = String.raw`[\w./-]+${ENDING}`;
 export const LINK_SLIPS: TextSlips = {
   "this is no link: there is a blank between ] and (": [
-    new RegExp(`(!?${LABEL})\\s+\\((${ADDRESS}[^\\s()]*|(?<=!${LABEL}[ \\t]+\\()${PICTURE})\\)`, "dg"),
+    new RegExp(
+      `(!?${LABEL})\\s+\\((?!#\\d+\\))(${ADDRESS}[^\\s()]*|(?<=!${LABEL}[ \\t]+\\()${PICTURE})\\)`,
+      "dg",
+    ),
     (label, address) => `write ${label}(${address.replace(/^[^/#:]+@/, "mailto:$&")})`,
   ],
   "this is no link: another one stands inside of it": [
