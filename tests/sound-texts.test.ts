@@ -168,6 +168,8 @@ const DOCUMENTS = [
   "It may be [sic].\n\n[left over]: https://small.example/",
   "## Usage\n\n#### Example\n\nOne.\n\n#### Example\n\nTwo.",
   "- Images in [core] (#123) and in lists[0] (#7) are found.",
+  'It mends a "the the" and a “with with” in comments.',
+  "Song song với nó; se faz logo logo; hemen hemen her gün; σιγά σιγά; casi casi; mbali mbali.",
 ];
 
 test("sound texts are told nothing", async () => {

@@ -22,13 +22,13 @@ export const NEW_LINE =
 /** Longer words that people say twice. */
 const SAID_TWICE =
   "that|very|much|long|really|blah|knock|chop|hear|night|please|same|beep|click|ding|agar|beri|cous|hula|mahi|ylang|vous|nous|" +
-  "très|sehr|ganz|molto|piano|quasi|muito|mucho|adım|ayrı|birer|güzel|kolay|teker|tekrar|uzun|yavaş|zaman|luôn|thường|haraka|pole|очень";
+  "très|sehr|ganz|molto|piano|quasi|muito|mucho|adım|ayrı|birer|güzel|kolay|teker|tekrar|uzun|yavaş|zaman|luôn|thường|song|haraka|mbali|pole|casi|logo|hemen|σιγά|очень";
 const SHORT =
   "[Tt]he\\s+the|[Aa]n\\s+an|a\\s+a|[Aa]nd\\s+and|[Oo]f\\s+of|[Tt]o\\s+to|[Ff]or\\s+for|With\\s+with|Your\\s+your|[Oo]ur\\s+our|[Ww]e\\s+we";
 
-/** Words that no sentence has twice in a row: short ones by name, a longer one unless people say it twice. */
+/** Words that no sentence has twice in a row, unless in quotes: short ones by name, a longer one unless people say it twice. */
 export const TWICE = new RegExp(
-  `(?<![\\p{L}\\p{N}'’-])(?:(?!(?:${SAID_TWICE})(?!\\p{L}))(\\p{Ll}{4,})\\s+\\1|${SHORT})(?![\\p{L}\\p{N}'’-])`,
+  `(?<![\\p{L}\\p{N}'’-])(?:(?!(?:${SAID_TWICE})(?!\\p{L}))(\\p{Ll}{4,})\\s+\\1|${SHORT})(?![\\p{L}\\p{N}'’-]|["”](?<=["“]\\p{L}+\\s+\\p{L}+["”]))`,
   "u",
 );
 
