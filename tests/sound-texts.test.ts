@@ -170,6 +170,8 @@ const DOCUMENTS = [
   "- Images in [core] (#123) and in lists[0] (#7) are found.",
   'It mends a "the the" and a “with with” in comments.',
   "Song song với nó; se faz logo logo; hemen hemen her gün; σιγά σιγά; casi casi; mbali mbali.",
+  "## Unreleased\n\n## 1.1.0-rc.2\n\n## v1.0.0\n\nThe first.",
+  "## [Unreleased]\n\n## [1.0.0]\n\nThe first.\n\n[unreleased]: https://small.example/\n[1.0.0]: https://small.example/",
 ];
 
 test("sound texts are told nothing", async () => {
