@@ -172,6 +172,7 @@ const DOCUMENTS = [
   "Song song với nó; se faz logo logo; hemen hemen her gün; σιγά σιγά; casi casi; mbali mbali.",
   "## Unreleased\n\n## 1.1.0-rc.2\n\n## v1.0.0\n\nThe first.",
   "## [Unreleased]\n\n## [1.0.0]\n\nThe first.\n\n[unreleased]: https://small.example/\n[1.0.0]: https://small.example/",
+  "- Talks (with a topic in\n  [the list](https://small.example/))\n- Ask the team on\n  Matrix at its own room, or\n  IRC",
 ];
 
 test("sound texts are told nothing", async () => {

@@ -160,7 +160,7 @@ const GLUED = /(?<=\n)[ \t]*([-+](?=(?:\*\*)?\p{L}|\[)|\*(?=\p{L}[^*\n]*$))(.*)$
 
 /** As in an address or below a letter, a value's stand-in among them; not a sentence, wrapped or on a line of its own. */
 const SHORT_LINE =
-  /^[ \t>]*(?:\*\*)?(?:[\p{Lu}\d+]|[a-z]+\d|\[(?!!))[^|]{0,48}(?:[^\s.,;:!?|·•–—\\>-]|\b(?:Co|Corp|Inc|Ltd|St)\.)$/u;
+  /^[ \t>]*(?:\*\*)?(?:[\p{Lu}\d+]|[a-z]+\d|\[(?!!))[^|]{0,48}(?:[^\s.,;:!?|·•–—\\>-](?<!\b(?:an?|and|at|by|for|from|in|of|on|or|the|to|with))|\b(?:Co|Corp|Inc|Ltd|St)\.)$/u;
 
 /** Short lines that Markdown makes one. */
 export function findJoinedLines(node: Paragraph, body: string): Found {
