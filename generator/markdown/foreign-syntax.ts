@@ -1,8 +1,9 @@
 /** What other systems read besides Markdown. Here it is published as it stands, unless a plugin of the site reads it. */
 import type { TextSlips } from "./text-slips.ts";
 
-/** An emoji by the name that chats know: ":rocket:". */
-export const EMOJI = /(?<![^\s(\0]):(?:[a-z][a-z_-]*|[+-]1):(?=[\s).,!:\0]|$)/m;
+/** An emoji by the name that chats know, ":rocket:"; not what Sphinx has in front of code. */
+export const EMOJI =
+  /(?<![^\s(\0]):(?!(?:attr|class|doc|func|meth|mod|ref|returns?|rtype):)(?:[a-z][a-z_-]*|[+-]1):(?=[\s).,!:\0]|$)/m;
 
 const NO_CODE = "take it out; what pages do is in templates";
 const SURE = "(?:Sure|Certainly|Of course|Absolutely)";

@@ -71,7 +71,7 @@ const SLIPS: TextSlips = {
     "write **$1** and a blank",
   ],
   "this is not bold: it is not closed": [
-    /\*\*(?<!(?:[\p{L}\p{N}\p{Pe}\p{Po}]|\*\*[^*\n]* )\*\*)(?=\p{L})([^*\n\0]*)(?![^*\n]*\*\*)/dgu,
+    /\*\*(?<!(?:[\p{L}\p{N}\p{Pe}\p{Po}]|\*\*[^*\n]* )\*\*)(?=\p{L})(?!kw(?:args)?\b)([^*\n\0]*)(?![^*\n]*\*\*)/dgu,
     "write ** behind the last bold word",
   ],
   "this is not bold: nothing opens it": [
