@@ -92,6 +92,22 @@ test("35 a picture whose name has a blank", async () => {
   `);
 });
 
+test("<Image>, which browsers read as <img>", async () => {
+  expect(
+    await inBody('<Image src="/x.png" alt="X" />\n\n<Image srcDark="/y.png" alt="Y" />'),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:13 error ASSET_MISSING  "/x.png" is not a picture in content/assets
+       7 |
+    >  8 | <Image src="/x.png" alt="X" />
+         |             ^^^^^^ put the file into content/assets
+
+    content/pages/index.md:10:1 error ASSET_MISSING  "" is not a picture in content/assets
+       9 |
+    > 10 | <Image srcDark="/y.png" alt="Y" />
+         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write the name of its file"
+  `);
+});
+
 test("36 a picture without alternative text", async () => {
   expect(await inBody("a ![](/x.png) <img src='/x.png'>")).toMatchInlineSnapshot(`
     "content/pages/index.md:8:3 warning IMAGE_WITHOUT_TEXT  the picture has no text

@@ -47,10 +47,10 @@ function listTargets(body: string): readonly Target[] {
   }
   for (const { name, attributes, start, end } of listTags(listHtml(root, body), body)) {
     const kind = name === "a" ? "link" : "image";
-    const url = attributes.get(kind === "link" ? "href" : "src");
+    const url = name === "img" ? (attributes.get("src") ?? "") : attributes.get("href");
     if (url === undefined || (name !== "a" && name !== "img")) continue;
-    const at = start + body.slice(start, end).indexOf(url);
-    targets.push({ kind, url, span: at < start ? [start, end] : [at, at + url.length] });
+    const at = body.slice(start, end).indexOf(url || "\0");
+    targets.push({ kind, url, span: at < 0 ? [start, end] : [start + at, start + at + url.length] });
   }
   return targets.sort((a, b) => a.span[0] - b.span[0]);
 

@@ -25,11 +25,14 @@ export function nodesOf(node: Nodes, nodes: Nodes[] = []): readonly Nodes[] {
 export const listHtml = (tree: Root, body: string): readonly Html[] =>
   body.includes("<") ? nodesOf(tree).filter((node) => node.type === "html") : [];
 
-/** Scans that HTML; offsets are into the body. */
+/** Scans that HTML, where `<image>` is an `<img>`, as to browsers; offsets are into the body. */
 export function scanTags(html: readonly Html[], body: string, visit: HtmlVisitor): void {
   for (const node of html) {
     const from = startOf(node);
-    const start = (tag: StartTag) => visit.start({ ...tag, start: from + tag.start, end: from + tag.end });
+    const start = (tag: StartTag) => {
+      const name = tag.name === "image" ? "img" : tag.name;
+      visit.start({ ...tag, name, start: from + tag.start, end: from + tag.end });
+    };
     scanHtml(sourceOf(node, body), { ...visit, start });
   }
 }

@@ -168,7 +168,8 @@ function checkImage(written: string, folder: string, { assets, files, large, ign
   const asItIs = `/${plain.replace(/^(?:public|static)\//, "")}`;
   if (files.has(asItIs)) return missing(`write ${asItIs}: it lies in content/public`);
   const near = nearest(plain, assets) ?? find(withoutFolder) ?? find(withoutFormat);
-  return missing(near === undefined ? "put the file into content/assets" : `did you mean ${near}?`);
+  if (near !== undefined) return missing(`did you mean ${near}?`);
+  return missing(name === "" ? "write the name of its file" : "put the file into content/assets");
 }
 
 const withSpaces = (name: string): string => name.replace(/\s/g, " ");
