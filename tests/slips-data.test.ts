@@ -1334,6 +1334,7 @@ test("keys that other systems have", async () => {
       "permalink: /more/",
       "permalink: false",
       "slug: start",
+      "slug: /",
       "date: 2027-01-01",
     ].map((line) => change(PAGE, "title: Home", `title: Home\n${line}`)),
   );
@@ -1362,6 +1363,11 @@ test("keys that other systems have", async () => {
        2 | title: Home
     >  3 | slug: start
          | ^^^^ call the file start.md
+
+    content/pages/index.md:3:1 error CONTENT_UNKNOWN_KEY  slug: there is no such key
+       2 | title: Home
+    >  3 | slug: /
+         | ^^^^ write route: /
 
     content/pages/index.md:3:1 error CONTENT_UNKNOWN_KEY  date: there is no such key
        2 | title: Home

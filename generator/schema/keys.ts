@@ -144,7 +144,7 @@ function explainUnknown(scope: Scope, path: DataPath, free: readonly string[], k
 /** What other systems call the keys that every page or link has. */
 const OTHER_NAMES: readonly (readonly [pattern: RegExp, meant: string])[] = [
   [/^(?:published?|visible): false$|^(?:hidden|disabled|unpublished): true$/i, "draft: true"],
-  [/^(?:slug|url|permalink|path): (?!false$)\/?([\w/-]+?)\/?$/i, "route: /$1"],
+  [/^(?:slug|url|permalink|path): (?!false$|$)\/?((?:[\w-][\w/-]*?)?)\/?$/i, "route: /$1"],
   [/^(?:url|href|link|to|path): (\/\S*)$/i, "page: $1"],
   [/^redirect(?:s|_?from): (\/\S*)$/i, "aliases: [$1]"],
   [/^(?:date|published|publishDate|releaseDate): (\d{4}-\d\d-\d\d)$/i, "publishAt: $1"],
