@@ -548,6 +548,34 @@ test("a list of headings that other systems make", async () => {
   `);
 });
 
+test("what other systems write with a name, a size or a mark", async () => {
+  expect(
+    await inBody(
+      "See [[Prices|our plans]] and ![[a.png|200]].\n\n## Plans {: #plans .wide}\n\nThere are three.\n\n> [!tip]- Ask\n> B",
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:5 warning MARKDOWN_UNREAD  this is no link: [[ and ]] mean nothing here
+       7 |
+    >  8 | See [[Prices|our plans]] and ![[a.png|200]].
+         |     ^^^^^^^^^^^^^^^^^^^^ write [our plans](/address)
+
+    content/pages/index.md:8:30 warning MARKDOWN_UNREAD  this is no picture: [[ and ]] mean nothing here
+       7 |
+    >  8 | See [[Prices|our plans]] and ![[a.png|200]].
+         |                              ^^^^^^^^^^^^^^ write ![what it shows](a.png)
+
+    content/pages/index.md:10:10 warning MARKDOWN_UNREAD  this sets nothing here: it is shown as it stands
+       9 |
+    > 10 | ## Plans {: #plans .wide}
+         |          ^^^^^^^^^^^^^^^^ take it out; a heading has its anchor by itself, and a picture its size
+
+    content/pages/index.md:14:3 warning MARKDOWN_UNREAD  this is no box: the sign is shown as it stands
+      13 |
+    > 14 | > [!tip]- Ask
+         |   ^^^^^^ write **Tip:** and the text"
+  `);
+});
+
 test("what other systems write", async () => {
   expect(
     await inBody(

@@ -12,7 +12,7 @@ const EDITED =
 
 export const FOREIGN: TextSlips = {
   "this is no picture: [[ and ]] mean nothing here": [
-    /(?<!\\)!\[\[([^\][\n]+)\]\]/dg,
+    /(?<!\\)!\[\[([^\][|\n]+)(?:\|[^\][\n]*)?\]\]/dg,
     "write ![what it shows]($1)",
   ],
   "this is no value: it needs braces": [
@@ -21,7 +21,7 @@ export const FOREIGN: TextSlips = {
   ],
   "this is no link: [[ and ]] mean nothing here": [
     /(?<![!\\])\[\[(?!(?:facts|site)\.|_?[Tt][Oo][Cc]_?\])(?=[\p{L}\p{N}])([^\][\n\p{L}]*\p{L}[^\][\n]*)\]\](?!\(| (?:internal|method|property|slot))/dgu,
-    "write [$1](/address)",
+    (text) => `write [${text.replace(/^.*\|/, "")}](/address)`,
   ],
   "this is no command: {% and %} mean nothing here": [/\{%[^%\n]+%\}/dg, NO_CODE],
   "this is no command: <% and %> mean nothing here": [/<%[^%\n]+%>/dg, NO_CODE],
@@ -34,7 +34,7 @@ export const FOREIGN: TextSlips = {
     NO_CODE,
   ],
   "this sets nothing here: it is shown as it stands": [
-    /(?<=\0)\{(?:[ \t]*[#.:][\w-]+[ \t]*|:?[ \t]*[\w-]+=[^{}\n]+|:[ \t]*[#.][\w-][^{}\n]*)\}|(?<=[ \t])\{[#.][\w-]+\}(?=[ \t]*$)|^\{:?[ \t]*[#.][\w-][^{}\n]*\}(?=[ \t]*$)/dgm,
+    /(?<=\0)\{(?:[ \t]*[#.:][\w-]+[ \t]*|:?[ \t]*[\w-]+=[^{}\n]+|:[ \t]*[#.][\w-][^{}\n]*)\}|(?<=[ \t])\{(?::[ \t]*)?[#.][\w-]+(?:[ \t][^{}\n]*)?\}(?=[ \t]*$)|^\{:?[ \t]*[#.][\w-][^{}\n]*\}(?=[ \t]*$)/dgm,
     "take it out; a heading has its anchor by itself, and a picture its size",
   ],
   "this is what a chat says to its user": [
@@ -78,7 +78,7 @@ export const FOREIGN: TextSlips = {
   ],
   "this is no box: the sign is shown as it stands": [
     /^\[!(\w+)\]/dgm,
-    (kind) => `write **${kind.charAt(0)}${kind.slice(1).toLowerCase()}:** and the text`,
+    (kind) => `write **${kind.charAt(0).toUpperCase()}${kind.slice(1).toLowerCase()}:** and the text`,
   ],
   "this is no name: the mark of a chat is shown as it stands": [
     /<[@#][A-Z\d]{6,}(?:\|[^<>\n]*)?>/dg,
