@@ -137,7 +137,7 @@ export interface SiteView<D extends SiteDefinition = SiteDefinition> {
   readonly data: z.output<D["site"]>;
   /** the day that the site is built for, "2025-08-24": that of `--now`, or today in UTC */
   readonly today: string;
-  /** entries in the order of their paths, 9- in front of 10-; drafts and scheduled ones are left out unless asked for */
+  /** entries in the order of their paths, 9- in front of 10-, 1.9 of 1.10; drafts and scheduled ones are left out unless asked for */
   entries<N extends keyof D["collections"] & string>(name: N): readonly EntryOf<D, N>[];
   /** @throws when there is no such entry: a checked `ref` always has one */
   entry<N extends keyof D["collections"] & string>(name: N, slug: string): EntryOf<D, N>;

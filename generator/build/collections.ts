@@ -128,8 +128,8 @@ function findUnreadNumber(path: string, paths: readonly string[]) {
   return [warning("SLUG_INVALID", message, { hint, at: { path } })];
 }
 
-/** "content/faq/09_control.md", "content/faq/9a-control.md", "content/faq/9.5-control.md" */
-const ALMOST_NUMBERED = /^(.*\/)(\d{1,3})(?:\.\d+|[a-z](?=[-_. ]))?[-_. ]+(?=\p{L})([^/]*)$/u;
+/** "content/faq/09_control.md", "content/faq/9a-control.md", "content/faq/9.5-control.md"; "1.10.md" is a number alone */
+const ALMOST_NUMBERED = /^(.*\/)(\d{1,3})(?:\.\d+|[a-z](?=[-_. ]))?[-_. ]+(?=\p{L})([^/]*\.\w+)$/u;
 
 /** "content/faq/09-control.md" */
 const NUMBERED = /^(.*\/)(\d{1,3})-([^/]*)$/;

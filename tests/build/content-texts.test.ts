@@ -86,6 +86,16 @@ test("SLUG_INVALID: a number in front of a name that is not the order of the fil
   `);
 });
 
+test("files that are called by their versions alone have no number in front of a name", async () => {
+  const text = await told((site) => {
+    const releases = `collection({ folder: "releases", schema: z.strictObject({ text: z.string() }) })`;
+    replace(site, INDEX, "{ pages }", `{ pages, releases: ${releases} }`);
+    for (const name of ["1.0", "1.9", "1.10"])
+      site.write(`content/releases/${name}.yaml`, `text: ${name} is out\n`);
+  });
+  expect(text).toBe("");
+});
+
 test("ENTRY_UNTOUCHED: what a new file is called still, though its text is written", async () => {
   const text = await told((site) => {
     const schema =

@@ -22,6 +22,11 @@ test("files are in the order of their numbers, however many digits these have", 
   replace(site, LAYOUT, "<Copy />", '<Copy /><p>{names.join(" ")}</p>');
   for (const name of [
     "10-ten",
+    "1.10",
+    "1.9",
+    "1.9-beta",
+    "v2.10.0",
+    "v2.9.1",
     "2-two",
     "100-hundred",
     "1-one/10-b",
@@ -32,5 +37,7 @@ test("files are in the order of their numbers, however many digits these have", 
   ])
     site.write(`content/faq/${name}.md`, `---\nquestion: ${name}?\n---\n${name}\n`);
   expect((await site.build()).ok).toBe(true);
-  expect(site.read("site/index.html")).toContain("<p>one/a one/b two nine ten hundred 2027-years last</p>");
+  expect(site.read("site/index.html")).toContain(
+    "<p>one/a one/b 1.9-beta 1.9 1.10 two nine ten hundred 2027-years last v2.9.1 v2.10.0</p>",
+  );
 });
