@@ -50,8 +50,7 @@ export function readSite(sources: readonly ParsedFile[], templates: Templates, r
     run.report(error("SITE_MISSING", `${SITE_FILE} is missing`, { hint, at: { path: SITE_FILE } }));
   }
   const schema = definition.site;
-  const { preview: isPreview = false } = run.options;
-  const baseUrl = (run.options.baseUrl ?? "").replace(/\/$/, "");
+  const { preview: isPreview = false, baseUrl = "" } = run.options;
   const read = ({ data }: ParsedFile) =>
     run.cache.remember("site", SITE_FILE, { data, definitionHash, baseUrl }, () =>
       readSiteFile(moveTo(baseUrl, data), schema, run.guard),
@@ -74,9 +73,11 @@ export function readSite(sources: readonly ParsedFile[], templates: Templates, r
   return { ...data, isReadable: isKnown, hash: file?.hash, facts, origin, base, isPreview };
 }
 
-/** Templates and texts meet the other address as well. One that is at fault is told. */
-const moveTo = (origin: string, data: JsonObject): JsonObject =>
-  origin !== "" && fits(siteConfig.shape.origin, data.origin) ? { ...data, origin } : data;
+/** Templates and texts meet the other address as well, and either without a slash at its end. One that is at fault is told. */
+const moveTo = (other: string, data: JsonObject): JsonObject =>
+  fits(siteConfig.shape.origin, data.origin)
+    ? { ...data, origin: (other || String(data.origin)).replace(/\/$/, "") }
+    : data;
 
 /** From the end, where its name is. */
 export const findSiteFile = (sources: readonly ParsedFile[]): ParsedFile | undefined =>
