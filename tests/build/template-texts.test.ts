@@ -433,6 +433,18 @@ test("a feed and a stylesheet in another language are no translations; a picture
   expect(text).toBe("");
 });
 
+test("ASSET_MISSING: a feed that no file and no code of the site is", async () => {
+  const text = await told((site) =>
+    replace(site, DOCUMENT, "<Head />", '<Head /><link rel="alternate" href="/blog/feed.xml" />'),
+  );
+  expect(text).toMatchInlineSnapshot(`
+    "templates/document.tsx:7:45 error ASSET_MISSING  "/blog/feed.xml" is loaded but not published (on /)
+       6 |       <head>
+    >  7 |         <Head /><link rel="alternate" href="/blog/feed.xml" />
+         |                                             ^^^^^^^^^^^^^^ put the file into content/public, or let templates/files/blog/feed.xml.ts write it"
+  `);
+});
+
 test("IMAGE_WITHOUT_TEXT: a picture that is handed all of its attributes is looked for last", async () => {
   const text = await told((site) => {
     site.write("content/assets/a.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');

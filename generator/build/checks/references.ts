@@ -238,7 +238,8 @@ function checkLoad(load: string, { files, pages, assets }: LinkTargets): Problem
   }
   // What other sites have is not known here; whether it may be loaded the policy says.
   if (!/^\/(?!\/)/.test(path) || files.has(path) || pages.has(path)) return undefined;
-  const hint = "put the file into content/public, or name it with asset()";
+  const isText = /\.(?:xml|json|txt)$/.test(path);
+  const hint = `put the file into content/public, or ${isText ? `let templates/files${path}.ts write it` : "name it with asset()"}`;
   return error("ASSET_MISSING", `${JSON.stringify(load)} is loaded but not published`, { hint });
 }
 
