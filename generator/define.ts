@@ -145,10 +145,13 @@ export interface SiteView<D extends SiteDefinition = SiteDefinition> {
 
 /** What every component of a page is told about it. */
 export interface PageInfo {
+  /** as links name it: "/blog/a", also below a path */
   readonly url: string;
+  /** the same with the site's origin */
   readonly canonical: string;
   readonly title: string;
   readonly description: string;
+  /** that of content/site.yaml, whatever the document says in `<html lang>` */
   readonly language: string;
   readonly noindex: boolean;
 }

@@ -92,8 +92,11 @@ export interface ParsedSource {
 }
 
 export interface Heading {
+  /** 2 for ## */
   readonly depth: number;
+  /** its anchor: `href={`#${id}`}` */
   readonly id: string;
+  /** without markup, for people */
   readonly text: string;
 }
 
@@ -108,12 +111,17 @@ export interface Markdown {
 
 /** A validated source. `D` is the schema's output. */
 export interface Entry<D = JsonObject> {
+  /** its key in `collections` of templates/index.ts */
   readonly collection: string;
   /** file name without folder, order prefix ("01-") and extension; nested folders keep their slashes */
   readonly slug: string;
+  /** "content/faq/01-what.md"; of one that code makes it begins with the code's */
   readonly path: string;
+  /** front matter, as the schema gives it */
   readonly data: D;
+  /** the body, for `<Html>`; "" when there is none */
   readonly html: string;
+  /** those of the body, in its order */
   readonly headings: readonly Heading[];
   /** the url of the page, when the collection has routes */
   readonly url?: string;
