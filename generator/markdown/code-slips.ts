@@ -1,6 +1,6 @@
 /** Text that Markdown takes for code. */
 import type { Code, InlineCode, Root } from "mdast";
-import { type Finders, type Found, slip } from "./engine.ts";
+import { type Finders, type Found, type IsLeft, slip } from "./engine.ts";
 import { endOf, slipOf, sourceOf, startOf, unreadLine } from "./tree.ts";
 
 export const CODE_SLIPS: Finders = {
@@ -31,9 +31,9 @@ function findCodeOnly({ children }: Root, body: string): Found {
 
 /** A name for the code, or code itself, behind the language; of marks such as {1,3} nobody misses the words. Plugins may show it. */
 const NAME = /\b(?:title|file(?:name)?|caption|label)=(?:"([^"]+)"|'([^']+)'|(\S+))/;
-function findLostInfo(node: Code, body: string, hasPlugins: boolean): Found {
+function findLostInfo(node: Code, body: string, isLeft: IsLeft): Found {
   const { lang, meta } = node;
-  if (!meta || hasPlugins) return [];
+  if (!meta || isLeft) return [];
   const name = NAME.exec(meta)?.slice(1).find(Boolean);
   if (name === undefined && !/^[^{}="'\s]+\s+[^{}"'\s]/.test(meta)) return [];
   const start = startOf(node) + sourceOf(node, body).indexOf(meta);

@@ -12,12 +12,15 @@ export interface MarkdownFault extends Pick<Problem, "code" | "severity" | "mess
 
 export type Found = MarkdownFault | readonly MarkdownFault[];
 
+/** Whether a text that is typed is one that plugins of the site have not read; undefined for a site without plugins. */
+export type IsLeft = ((typed: string) => boolean) | undefined;
+
 /** What looks for slips in a node, by its kind. */
 export type Finders = {
   readonly [T in Nodes["type"]]?: readonly ((
     node: Extract<Nodes, { type: T }>,
     body: string,
-    hasPlugins: boolean,
+    isLeft: IsLeft,
   ) => Found)[];
 };
 

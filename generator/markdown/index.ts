@@ -11,6 +11,7 @@ import { readableUrl } from "../read-url.ts";
 import type { Origin, Problem } from "../types.ts";
 import { type EngineName, type MarkdownFault, type RawMarkdown, tooComplex, unread } from "./engine.ts";
 import { type Fill, type FinishedMarkdown, finishMarkdown } from "./finish.ts";
+import { leftIn } from "./left.ts";
 import { findExcess } from "./limits.ts";
 import { createLocator } from "./locate.ts";
 import { shieldBody, unshield } from "./shield.ts";
@@ -59,13 +60,14 @@ export async function createMarkdown(options: {
       const crowded = tags.find(({ attributes }) => attributes.size > MAX_ATTRIBUTES);
       if (crowded !== undefined) return refused(tooMany(crowded));
       const open = new Set(unclosed.map(({ start }) => start));
-      const found = findSlips(tree, tags, body, hasPlugins);
+      // Line ends stay as they are up to here, for offsets to be those of the file.
+      const written = unshield(await engine(shielded, tree)).replace(/\r\n?/g, "\n");
+      const isLeft = hasPlugins ? leftIn(plugins.length > 0 ? written : "") : undefined;
+      const found = findSlips(tree, tags, body, isLeft);
       const slips = [...unclosed, ...found.filter(({ start }) => !open.has(start))];
       const faults = isInline
         ? [...findBlocks(text), ...slips.map((one) => fromInlineFault(one, text))]
         : slips;
-      // Line ends stay as they are up to here, for offsets to be those of the file.
-      const written = unshield(await engine(shielded, tree)).replace(/\r\n?/g, "\n");
       const html = isInline ? fromInlineHtml(written) : written;
       if (elements.length === 0) return { html, faults, dropped: [] };
       const repaired = (await import("./raw-html.ts")).repairHtml(html);

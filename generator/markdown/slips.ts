@@ -10,7 +10,7 @@ import { nearest } from "../problems/nearest.ts";
 import { windowsLetter } from "../problems/windows-letters.ts";
 import { BLOCK_SLIPS, findJoinedLines, findSecondTitle } from "./block-slips.ts";
 import { CODE_SLIPS } from "./code-slips.ts";
-import { type Finders, type Found, type MarkdownFault, slip, unread } from "./engine.ts";
+import { type Finders, type Found, type IsLeft, type MarkdownFault, slip, unread } from "./engine.ts";
 import { IDLE_LINKS } from "./link-slips.ts";
 import { findRepeat } from "./repeats.ts";
 import { TABLE_SLIPS } from "./table-slips.ts";
@@ -21,16 +21,16 @@ import { endOf, nodesOf, slipOf, sourceOf, startOf } from "./tree.ts";
 const OWN: Finders = { paragraph: [findLastBackslash], text: [findNoCharacter], delete: [findLowered] };
 
 /** All of them by the kind of node. */
-const FINDERS = new Map<string, readonly ((node: never, body: string, hasPlugins: boolean) => Found)[]>();
+const FINDERS = new Map<string, readonly ((node: never, body: string, isLeft: IsLeft) => Found)[]>();
 for (const finders of [BLOCK_SLIPS, CODE_SLIPS, IDLE_LINKS, TABLE_SLIPS, OWN])
   for (const [kind, more] of Object.entries(finders))
     FINDERS.set(kind, [...(FINDERS.get(kind) ?? []), ...more]);
 
 /**
  * @param tags what `listTags` found in the tree
- * @param hasPlugins whether the site reads more than Markdown
+ * @param isLeft of what other systems write
  */
-export function findSlips(tree: Root, tags: readonly StartTag[], body: string, hasPlugins: boolean) {
+export function findSlips(tree: Root, tags: readonly StartTag[], body: string, isLeft: IsLeft) {
   const nodes = nodesOf(tree);
   const elements = nodes.filter((node) => node.type === "html");
   const html = elements.map((node) => ({ text: sourceOf(node, body), start: startOf(node) }));
@@ -47,9 +47,9 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
     return merges.map((one): MarkdownFault => ({ code: "MERGE_CONFLICT", severity: "error", ...one }));
   const inNodes: Found[] = [];
   for (const node of nodes)
-    for (const find of FINDERS.get(node.type) ?? []) inNodes.push(find(node as never, body, hasPlugins));
+    for (const find of FINDERS.get(node.type) ?? []) inNodes.push(find(node as never, body, isLeft));
   const inBlocks = blocks.flatMap(({ node, text, start }) => {
-    const found = findTextSlips(sourceOf(node, body), text, start, hasPlugins);
+    const found = findTextSlips(sourceOf(node, body), text, start, isLeft);
     return node.type === "paragraph" && found.length === 0 ? findJoinedLines(node, body) : found;
   });
   return [

@@ -1,6 +1,6 @@
 /** Text of a block that was meant as markup, and is published as it stands. */
 import { SINGLE_BRACE } from "../problems/single-brace.ts";
-import { type MarkdownFault, slip, unread } from "./engine.ts";
+import { type IsLeft, type MarkdownFault, slip, unread } from "./engine.ts";
 import { FOREIGN } from "./foreign-syntax.ts";
 import { LINK_SLIPS } from "./link-slips.ts";
 import { findUnreadTable } from "./table-slips.ts";
@@ -142,8 +142,7 @@ const SLIPS: TextSlips = {
   "this is no value: it needs two braces": [new RegExp(SINGLE_BRACE, "dg"), "write {{ $1 }}"],
 };
 
-const OWN = [...Object.entries(SLIPS), ...Object.entries(LINK_SLIPS)];
-const ALL = [...OWN, ...Object.entries(FOREIGN)];
+const ALL = Object.entries({ ...SLIPS, ...LINK_SLIPS, ...FOREIGN });
 
 /** What any of these has; prose has none of it, and is not looked at forty times. */
 const SUSPECT =
@@ -154,16 +153,15 @@ export const FILLER =
   /(?<!\b(?:[Cc]lick|[Pp]ress|[Cc]hoose|[Ss]elect|[Tt]ap)(?: on)? )\[(?:(?:[Yy]our|YOUR)\b[^\][\n]*|(?<!\b(?:[Cc]lick|[Pp]ress|[Cc]hoose|[Ss]elect|[Tt]ap)\b[^.!?\n]{0,80})(?:(?:[Ii]nsert|[Aa]dd) [^\][\n]*\b(?:[Hh]ere|[Nn]ames?|[Qq]uotes?|[Tt]exts?|[Ll]inks?|[Pp]ictures?|[Ii]mages?|[Pp]hotos?|[Ll]ogos?|[Nn]umbers?|[Dd]ates?|[Pp]rices?|[Tt]estimonials?|[Dd]etails)|INSERT [^\][\n]+))\](?![([:]| (?:button|key|menu)\b)|\b(?:(?<![\w,;] \0?)Lorem ipsum\b(?!\0? (?:is|was|has|had|comes|dates|does|helps|looks|means|may|can)\b)|[Ll]orem ipsum dolor\b)[^\n.]*|(?<![^\s([])(?:TODO|FIXME|TBD|XXX):[^\n]*|^[ \t]*(?:TODO|FIXME|XXX)[ \t]*$|[[(](?:TODO|FIXME|XXX)[\])](?![([:])|(?<![^\s([])TBD(?=[)\]]|[.!]?[ \t]*$|\.\s)|^#(?:TODO|FIXME)[^\n]*/gm;
 
 /**
- * @param hasPlugins what other systems write may have been read by one
  * @param source what an author wrote for a paragraph, heading or cell
  * @param text the same with NUL for what Markdown has read
  * @param offset of both in their body
  */
-export function findTextSlips(source: string, text: string, offset: number, hasPlugins: boolean) {
+export function findTextSlips(source: string, text: string, offset: number, isLeft: IsLeft) {
   if (!SUSPECT.test(text) && !hasTwice(text)) return [];
-  const known = hasPlugins ? OWN : ALL;
-  const slips = known.flatMap(([message, [pattern, hint]]) =>
-    Array.from(text.matchAll(pattern), ({ 0: whole, index, indices = [] }) => {
+  const slips = ALL.flatMap(([message, [pattern, hint]]) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: whole, index, indices = [] }) => {
+      if (message in FOREIGN && isLeft?.(whole.trim()) === false) return [];
       const groups = indices.slice(1).map((group) => source.slice(...(group ?? [0, 0])));
       const start = index + whole.length - whole.trimStart().length;
       const said = whole.startsWith("!") ? message.replace("no link", "no picture") : message;

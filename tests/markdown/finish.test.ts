@@ -2,6 +2,8 @@
 
 import { build } from "esbuild";
 import fc from "fast-check";
+import type { Root } from "mdast";
+import { visit } from "unist-util-visit";
 import { describe, expect, test } from "vitest";
 import { asset } from "../../generator/html/asset-token.ts";
 import { finishMarkdown } from "../../generator/markdown/finish.ts";
@@ -389,14 +391,20 @@ test("what a plugin makes is kept as far as pages may have it, and the rest is t
   ]);
 });
 
-test("a list of no plugins reads nothing more", async () => {
-  const text = "See [[Other page]].";
+test("what other systems read is told, but what a plugin has read, and of a text that its plugins have not seen", async () => {
+  const text = "See [[Other page]].\n\n`[[Other page]]`";
   const faultsOf = async (options: Parameters<typeof createMarkdown>[0]) =>
     (await (await createMarkdown(options))(text)).faults.map(({ message, hint }) => `${message}: ${hint}`);
   const told = ["this is no link: [[ and ]] mean nothing here: write [Other page](/address)"];
   expect(await faultsOf({ engine: "remark" })).toEqual(told);
   expect(await faultsOf({ engine: "remark", plugins: [] })).toEqual(told);
-  expect(await faultsOf({ engine: "remark", plugins: [() => {}] })).toEqual([]);
+  expect(await faultsOf({ engine: "remark", plugins: [() => {}] })).toEqual(told);
+  const link = () => (tree: Root) =>
+    visit(tree, "text", (node) => {
+      node.value = node.value.replace(/\[\[(.*)\]\]/, "$1");
+    });
+  expect(await faultsOf({ engine: "remark", plugins: [link] })).toEqual([]);
+  expect(await faultsOf({ engine: "remark", hasPlugins: true })).toEqual([]);
 });
 
 test("what stands behind the language of code is left out, but where a plugin may show it", async () => {

@@ -19,7 +19,7 @@ const piece = fc.constantFrom(
 );
 
 const slipsOf = (text: string) =>
-  findTextSlips(text, text, 0, false)
+  findTextSlips(text, text, 0, undefined)
     .filter(({ message }) => !message.includes("table"))
     .map(({ message, start }) => `${start} ${message}`);
 

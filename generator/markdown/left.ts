@@ -1,0 +1,25 @@
+/** What plugins of a site have read of a text, as far as their HTML tells. */
+import { decodeEntities } from "../html/html.ts";
+import { scanHtml } from "../html/scan.ts";
+import { once } from "../once.ts";
+
+/** @returns whether a text stands in the HTML as it is typed, and not as code: no plugin has read it */
+export function leftIn(html: string): (typed: string) => boolean {
+  const shown = once(() => {
+    let text = "";
+    let depth = 0;
+    const step = (name: string, by: number): void => {
+      text += "\0";
+      if (name === "code" || name === "pre") depth += by;
+    };
+    scanHtml(html, {
+      start: ({ name }) => step(name, 1),
+      end: (name) => step(name, -1),
+      text: (written) => {
+        if (depth === 0) text += written;
+      },
+    });
+    return decodeEntities(text);
+  });
+  return (typed) => shown().includes(typed);
+}
