@@ -91,7 +91,9 @@ export function templateFilesPlugin(templates: TemplateFiles): Plugin {
           return refuse(`Could not resolve "${path}"`, `did you mean "${meant}"?`);
         }
         const isFine = found.external || templates.isBelow(found.path);
-        return isFine || found.path.includes(`${sep}node_modules${sep}`) ? undefined : refuseOutside(path);
+        return isFine || found.path.includes(`${sep}node_modules${sep}`)
+          ? undefined
+          : refuseOutside(path, from.kind);
       });
       build.onLoad({ filter: /.*/, namespace: "file" }, ({ path }) => {
         const found = templates.read(path);
@@ -125,13 +127,15 @@ const refusePicture = (path: string): OnResolveResult =>
   );
 
 /** Nobody would notice when it changes: it is not among what pages are made of. */
-const refuseOutside = (path: string): OnResolveResult => {
+const refuseOutside = (path: string, kind: string): OnResolveResult => {
   const asset = /content\/assets\/(.+)$/.exec(path)?.[1];
   return refuse(
     `Templates cannot import "${path}", which is not below templates/`,
     asset === undefined
       ? "move it below templates/, put values into content/, or make it a package"
-      : `write asset("${asset}") where its address goes`,
+      : kind === "url-token"
+        ? `write url("asset:${asset}")`
+        : `write asset("${asset}") where its address goes`,
   );
 };
 

@@ -283,6 +283,11 @@ test("imports of a misspelt file, and of a picture of the content", async () => 
     );
   });
   expect(picture).toContain('write asset("a/wall.png") where its address goes');
+  const inStyles = await told((site) => {
+    site.write("content/assets/a/wall.png", "");
+    site.write("templates/styles/index.css", `a { background: url("../../content/assets/a/wall.png"); }\n`);
+  });
+  expect(inStyles).toContain('write url("asset:a/wall.png")');
 });
 
 const select = (site: SiteFolder, what: string) =>
