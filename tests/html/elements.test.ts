@@ -17,3 +17,12 @@ test("<Html> tells pictures of the site how wide the layout shows them; others, 
   // As in text.replace(): it is no pattern here.
   expect(renderToStaticMarkup(createElement(Html, { html: own, sizes: "$'" }))).toContain(`sizes="$'"`);
 });
+
+test("<Html> lets the first picture be fetched at once where it is eager", () => {
+  const lazy = '<img src="/a.png" alt="1 &lt; 2 > 1" loading="lazy" decoding="async">';
+  const html = `<p>&lt;img loading="lazy"&gt;${lazy}${lazy}</p>`;
+  expect(renderToStaticMarkup(createElement(Html, { html, eager: true }))).toBe(
+    `<div><p>&lt;img loading="lazy"&gt;${lazy.replace('loading="lazy"', 'fetchpriority="high"')}${lazy}</p></div>`,
+  );
+  expect(renderToStaticMarkup(createElement(Html, { html, eager: false }))).toBe(`<div>${html}</div>`);
+});

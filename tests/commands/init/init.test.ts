@@ -66,7 +66,11 @@ test("a first site is written into a folder with galley in it, and builds withou
     "posts/first-post/index.html",
     "sitemap.xml",
   ]);
-  expect(site.read("site/about.html")).toContain("We answer within 2 days.");
+  const about = site.read("site/about.html");
+  expect(about).toContain("We answer within 2 days.");
+  expect(about).toMatch(
+    /<img src="\/assets\/hills-\w+\.svg" alt="Hills below a low sun" fetchpriority="high" decoding/,
+  );
 
   const packages = join(site.root, "node_modules");
   const galley = join(packages, "galley");
