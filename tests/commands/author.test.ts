@@ -260,6 +260,20 @@ describe("explain", () => {
     expect(await told("/oldr")).toEqual({ kind: "unknown", near: "/old" });
   });
 
+  it("knows a page by what a browser shows of its address below a path, in `dev` too", async () => {
+    const site = createSite({ ...FILES, [CONFIG]: "name: Small\norigin: https://small.example/docs\n" });
+    site.write("content/pages/plan.md", page());
+    const find = async (subject: string) => {
+      const { explanation } = await explain({ root: site.root, now: NOW, subject }, effects);
+      return explanation.kind === "page" && explanation.url;
+    };
+    for (const host of ["", "http://127.0.0.1:4400", "http://localhost:4401", "https://small.example"])
+      expect([host, await find(`${host}/docs/plan/`)]).toEqual([host, "/plan"]);
+    expect(await find("/plan")).toBe("/plan");
+    site.write("content/pages/docs.md", page());
+    expect(await find("/docs")).toBe("/docs");
+  });
+
   it("knows files that code writes by their address, and the code that writes them", async () => {
     const { root } = createSite({ ...FILES, "templates/files/feed.xml.ts": 'export default () => "<a/>";' });
     for (const subject of ["/feed.xml", "templates/files/feed.xml.ts", "/feed.xlm"]) {

@@ -50,11 +50,15 @@ export async function explain({ subject, ...options }: ExplainOptions, effects: 
   return { ok: report.ok, diagnostics: report.diagnostics, explanation: explainSubject(subject, site) };
 }
 
+/** Where `dev` and `preview` serve the site; a path alone is copied from there, too. */
+const LOCAL = /^(?:https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?)?(?=\/)/;
+
 function explainSubject(given: string, explained: ExplainedSite) {
   const { built, pages } = explained;
-  const own = pathOnSite(given, built.site.origin);
+  const { facts, origin } = built.site;
+  const isPage = pages.some(({ url }) => url === given);
+  const own = isPage ? given : pathOnSite(given.replace(LOCAL, new URL(origin).origin), origin);
   const subject = own === undefined ? given : withoutQuery(own).replace(/(?<=.)\/$/, "");
-  const { facts } = built.site;
   const unknown = (near?: string) => ({ kind: "unknown" as const, near });
   if (!built.templates.isDefined) return unknown();
   const url = decodePath(subject);
