@@ -599,6 +599,13 @@ test("of a file with slips without end five hundred are told, and of a word with
   expect(of("content/pages/long.md").map(({ hint }) => hint)).toEqual([`write [^${"a".repeat(1_992)}…`]);
 });
 
+test("of a file with broken links without end five hundred are told, and none at the template that shows it", async () => {
+  const lines = Array.from({ length: 400 }, (_, index) => `[a](/a/${index}) ![b](b${index}.png)`);
+  const { diagnostics } = await createSite({ ...FILES, [PAGE]: page("", lines.join("\n\n")) }).build();
+  expect(diagnostics.filter(({ location }) => location?.path !== PAGE)).toEqual([]);
+  expect(diagnostics).toHaveLength(501);
+});
+
 test("ENTRIES_DISAGREE", async () => {
   const rule = `check: (pages, site) =>
       pages.slice(1).map((entry) => ({

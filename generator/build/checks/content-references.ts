@@ -30,9 +30,6 @@ type Checked = Pick<ContentEntry, "url" | "filled"> & {
   readonly result: Pick<ContentEntry["result"], "marks" | "texts">;
 };
 
-/** Broken references of one entry that are told; a suggestion takes milliseconds, and a hostile file has thousands. */
-const MAX_FAULTS = 200;
-
 /** The address or name that is at fault, and what to tell of it. */
 export type BrokenReference = { readonly value: string; readonly problem: Problem };
 
@@ -44,7 +41,7 @@ export function checkReferences(
 ): readonly BrokenReference[] {
   const found: BrokenReference[] = [];
   const check = (mark: MarkedValue["mark"], value: string, beside?: unknown): Problem | undefined => {
-    if (found.length >= MAX_FAULTS || holdsPlaceholder(value)) return undefined;
+    if (holdsPlaceholder(value)) return undefined;
     if (mark.kind === "href") return checkHref(value, targets, base);
     if (mark.kind === "image") return checkImage(value, folderOf(file.path), targets);
     return mark.kind === "ref" ? checkRef(value, mark.collection, beside, targets) : undefined;

@@ -5,6 +5,7 @@ import { withoutFolders, withoutQuery } from "../../html/url.ts";
 import { once } from "../../once.ts";
 import { groupBy } from "../../order.ts";
 import { leavesOf } from "../../problems/data-path.ts";
+import { limitProblems } from "../../problems/limit.ts";
 import { didYouMean, inQuotes } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
 import { readableUrl } from "../../read-url.ts";
@@ -42,7 +43,8 @@ export function checkAllReferences(input: CheckedSite, run: Run): LinkTargets {
     const because = strays.get(/[^/]*$/.exec(withoutQuery(value))?.[0] ?? "");
     return because === undefined ? problem : { ...problem, because };
   });
-  run.report(...found, ...tellGone(gone, inContent));
+  const ofFiles = [...groupBy(found, ({ at }) => at?.path ?? "")];
+  run.report(...ofFiles.flatMap(([path, ones]) => limitProblems(ones, path)), ...tellGone(gone, inContent));
   // Layouts get the names of pictures decoded.
   const told = new Set(inContent.flatMap(({ value }) => [value, readableUrl(value)]));
   run.report(...checkInPages(input, targets, told, run));
