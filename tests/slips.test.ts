@@ -108,6 +108,15 @@ test("<Image>, which browsers read as <img>", async () => {
   `);
 });
 
+test("a picture of another site is told where it is written, with &amp; in HTML as well", async () => {
+  expect(await inBody('<img src="https://a.example/b?c=1&amp;d=2" alt="E" />')).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:11 error POLICY_BLOCKS  https://a.example/b?c=1&d=2 is loaded from another site (on /)
+       7 |
+    >  8 | <img src="https://a.example/b?c=1&amp;d=2" alt="E" />
+         |           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ put the file into content/assets or content/public, or add "https://a.example" to "img-src" of \`policy\` in templates/index.ts"
+  `);
+});
+
 test("36 a picture without alternative text", async () => {
   expect(await inBody("a ![](/x.png) <img src='/x.png'>")).toMatchInlineSnapshot(`
     "content/pages/index.md:8:3 warning IMAGE_WITHOUT_TEXT  the picture has no text

@@ -66,8 +66,8 @@ function joinOwn([{ url, fault }, ...others]: readonly [PageFault, ...PageFault[
 function findInContent(wanted: string, texts: readonly WrittenText[]): Origin | undefined {
   const pattern = new RegExp(patternOf(wanted));
   for (const { text, path, originOf } of texts) {
-    const start = path && text === wanted ? 0 : text.search(pattern);
-    if (start >= 0) return originOf(start, start + wanted.length);
+    const { 0: whole = wanted, index = path && text === wanted ? 0 : -1 } = pattern.exec(text) ?? {};
+    if (index >= 0) return originOf(index, index + whole.length);
   }
   return undefined;
 }
@@ -77,7 +77,8 @@ const GOES_ON = String.raw`[^\s"'<>()[\]]*[\w/]`;
 
 function patternOf(wanted: string): string {
   if (wanted.includes("#") && !isAbsolute(wanted)) return `(?<=\\]\\()${escapePattern(wanted)}(?=\\))`;
-  return isAbsolute(wanted) ? `${escapePattern(wanted)}(?!${GOES_ON})` : "(?!)";
+  const inHtml = escapePattern(wanted).replaceAll("&", "&(?:amp;)?");
+  return isAbsolute(wanted) ? `${inHtml}(?!${GOES_ON})` : "(?!)";
 }
 
 /** What a template may hold for a text of its own. Empty ones are everywhere. */
