@@ -72,7 +72,8 @@ export const publishedUrl = (url: string): string => url.replace(/^\/(?:content\
 export function pageBeside(url: string, base = "/", { pages }: LinkTargets): string | undefined {
   const name = url.replace(SOURCE_FILE, "").replace(/(?<=^|\/)\d{1,3}-/g, "");
   const seenFrom = (place: string) => readableUrl(parseUrl(name, `https://a${place}`)?.pathname ?? url);
-  return [base, `${base}/`].map((place) => plainUrl(seenFrom(place))).find((one) => pages.has(one));
+  const seen = [base, `${base}/`].map((place) => plainUrl(seenFrom(place)));
+  return [...seen, ...seen.map((one) => one.toLowerCase())].find((one) => pages.has(one));
 }
 
 /** A link to a content file: the page that shows it. @param base url of the page it stands on */

@@ -51,6 +51,7 @@ describe("a link", () => {
       "02-options.md#x",
       "../start.md",
       "../über",
+      "OPTIONS.md",
     );
     expect(inFile).toEqual([
       "write /v2/start/options: an address starts with /",
@@ -58,6 +59,7 @@ describe("a link", () => {
       "write /v2/start/options#x",
       "write /v2/start",
       "write /v2/über: an address starts with /",
+      "write /v2/start/options",
     ]);
     expect(hints("/v2/start", "options", "options.md", "../../v1/start/index.md")).toEqual([
       "write /v2/start/options: an address starts with /",
