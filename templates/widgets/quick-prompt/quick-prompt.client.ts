@@ -22,10 +22,12 @@ export default function quickPrompt(element: HTMLElement): void {
       `${keys.filter((key) => event.getModifierState(key))}` === `Alt,${mac ? "Meta" : "Control"}` &&
       !isTyping(event.target as HTMLElement);
   });
-  addEventListener("keyup", () => {
-    if (alone) popover.togglePopover?.();
-    alone = false;
-  });
+  // So are two keys with the mouse, and those whose third key the system took for another window.
+  for (const type of ["keyup", "mousedown", "blur"])
+    addEventListener(type, () => {
+      if (alone && type === "keyup") popover.togglePopover?.();
+      alone = false;
+    });
 }
 
 const isTyping = (element: HTMLElement): boolean => element.matches?.(":read-write,select");

@@ -93,6 +93,16 @@ test.each([
   expect(toggle).toHaveBeenCalledTimes(times);
 });
 
+// A click opens a link elsewhere, and another window takes the keys that the system knows: Control, Alt and an arrow.
+test.each(["mousedown", "blur"])("keys held during a %s are not alone", (type) => {
+  open();
+  const held = { metaKey: true, altKey: true };
+  fireEvent.keyDown(document.body, { key: "Alt", ...held });
+  dispatchEvent(new Event(type));
+  fireEvent.keyUp(document.body, { key: "Alt" });
+  expect(toggle).not.toHaveBeenCalled();
+});
+
 test("AltGr is a key for characters", () => {
   platform = "Win32";
   open();
