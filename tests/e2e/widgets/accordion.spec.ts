@@ -79,6 +79,18 @@ test("so it does when the page is still scrolling while the script comes", async
   await expect(summary(page, 4)).toBeInViewport({ ratio: 1 });
 });
 
+test("whoever has scrolled away before the script comes stays there", async ({ page }) => {
+  const { requested, release } = await holdScript(page, "accordion");
+  await page.goto("/#faq-9");
+  await requested;
+  await page.evaluate(() => scrollTo({ top: 500, behavior: "instant" }));
+  release();
+  await expect.poll(() => open(page)).toEqual([9]);
+  await expect(page.locator("[data-widget=accordion]")).toHaveAttribute("data-ready", "");
+  await page.waitForTimeout(1000);
+  expect(await page.evaluate(() => scrollY)).toBe(500);
+});
+
 test("print has every answer, and afterwards all is as before", async ({ page }) => {
   await page.goto("/");
   await summary(page, 2).click();
