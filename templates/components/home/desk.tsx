@@ -18,8 +18,8 @@ export function Desk({ picture }: { picture: DeskData }) {
   const { label, menuBar, mail, calendar, prompt } = picture;
   return (
     <figure className="desk" role="img" aria-label={label}>
-      <div className="desk-canvas" aria-hidden="true" dir="ltr">
-        <div className="desk-bar">
+      <div className="desk-canvas" aria-hidden="true">
+        <div className="desk-bar" dir="ltr">
           <span className="desk-bar-app">{menuBar.app}</span>
           {menuBar.menus.map((menu) => (
             <span key={menu}>{menu}</span>

@@ -48,19 +48,25 @@ for (const [width, height] of [
       expect(gap).toBeGreaterThanOrEqual(12);
     });
 
-    test("no window covers the words beside it", async ({ page }) => {
-      await page.goto("/");
-      const covered = await page.evaluate(() => {
-        const mail = document.querySelector(".mail")?.getBoundingClientRect();
-        return [...document.querySelectorAll("h1 > span, .hero-lead, .hero-notes > p")].filter((words) => {
-          const range = document.createRange();
-          range.selectNodeContents(words);
-          const { right, bottom, top } = range.getBoundingClientRect();
-          return mail && right > mail.left && top < mail.bottom && bottom > mail.top;
-        }).length;
+    for (const direction of ["ltr", "rtl"])
+      test(`no window covers the words beside it (${direction})`, async ({ page }) => {
+        await page.goto("/");
+        const covered = await page.evaluate((dir) => {
+          document.documentElement.dir = dir;
+          const windows = [...document.querySelectorAll(".mail, .calendar")].map((one) =>
+            one.getBoundingClientRect(),
+          );
+          return [...document.querySelectorAll("h1 > span, .hero-lead, .hero-notes > p")].filter((words) => {
+            const range = document.createRange();
+            range.selectNodeContents(words);
+            const { left, right, bottom, top } = range.getBoundingClientRect();
+            return windows.some(
+              (one) => right > one.left && left < one.right && top < one.bottom && bottom > one.top,
+            );
+          }).length;
+        }, direction);
+        expect(covered).toBe(0);
       });
-      expect(covered).toBe(0);
-    });
   });
 }
 
@@ -142,6 +148,21 @@ test("goes on while a phone's browser hides its bar, and ends when the picture c
     await expect.poll(() => animations(page)).toEqual([]);
     await page.getByRole("button", { name: "Play again" }).click();
     await playing(page);
+  }
+});
+
+test("the button that plays it again lies on nothing else, right to left either", async ({ page }) => {
+  for (const width of [1280, 800]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    await page.evaluate(() => {
+      document.documentElement.dir = "rtl";
+    });
+    await page.getByRole("button", { name: "Play again" }).click({ trial: true });
+    const [shortcut, button] = await Promise.all(
+      [".hero-shortcut", ".demo-replay"].map((part) => page.locator(part).boundingBox()),
+    );
+    expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(shortcut?.x ?? 0);
   }
 });
 
