@@ -280,6 +280,20 @@ test.describe("on paper", () => {
     for (const distance of distances) expect(distance).toBeGreaterThan(12);
   });
 
+  test("cards that move are printed where they belong", async ({ page }) => {
+    await page.emulateMedia({ media: "print", reducedMotion: "no-preference" });
+    await page.goto("/");
+    // What Firefox does on paper: the animation goes on, whatever the styles say.
+    const shift = await page
+      .locator(".marquee-list")
+      .first()
+      .evaluate((list) => {
+        list.animate({ transform: "translateX(-300px)" }, { duration: 1000, fill: "both" }).finish();
+        return getComputedStyle(list).transform;
+      });
+    expect(shift).toBe("none");
+  });
+
   test("slides that wait their turn are printed as dark as the others", async ({ page }) => {
     await page.goto("/");
     await page.locator(".carousel").scrollIntoViewIfNeeded();
