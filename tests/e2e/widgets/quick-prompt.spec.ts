@@ -20,6 +20,21 @@ test("opens at the pointer, whole on the screen wherever that is", async ({ page
   await expect(prompt(page)).toBeInViewport({ ratio: 1 });
 });
 
+test("in large letters every suggestion can be reached", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto("/");
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  await press(page);
+  await expect(links(page).first()).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(links(page).last()).toBeFocused();
+  await expect(links(page).last()).toBeInViewport({ ratio: 1 });
+  await expect(prompt(page)).toBeInViewport({ ratio: 1 });
+});
+
 test("leads somewhere with the keyboard alone; its own script comes with its first use", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));
