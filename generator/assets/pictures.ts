@@ -3,7 +3,7 @@ import type { Sharp } from "sharp";
 import { attempt } from "../attempt.ts";
 import { isPicture, type LinkedPicture } from "../html/pictures.ts";
 import { error, failed } from "../problems/problems.ts";
-import { findUnsafe, isFault, readSvg } from "../svg/svg.ts";
+import { findUnbound, findUnsafe, isFault, readSvg } from "../svg/svg.ts";
 import type { Asset, Origin, Result } from "../types.ts";
 import { extensionOf, nameAsset } from "./name-asset.ts";
 
@@ -156,6 +156,8 @@ function processSvg(name: string, bytes: Uint8Array) {
   const xmlns = 'xmlns="http://www.w3.org/2000/svg"';
   if (!attributes.has("xmlns"))
     return fail(name, `lacks ${xmlns}, without which browsers show no file`, `write <svg ${xmlns}`);
+  const unbound = findUnbound(root);
+  if (unbound !== undefined) return fail(name, `is not a usable SVG: ${unbound.message}`, unbound.hint);
   // Size by `width` and `height`, else by `viewBox`, else what browsers take: 300 × 150.
   const pixels = (value: string | undefined): number =>
     /^\d+(?:\.\d+)?(?:px)?$/.test(value ?? "") ? Number.parseFloat(value as string) : 0;

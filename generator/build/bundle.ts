@@ -10,7 +10,7 @@ import { svgPlugin } from "../loader/svg.ts";
 import { createTemplateFiles, templateFilesPlugin } from "../loader/template-files.ts";
 import { byCodePoint } from "../order.ts";
 import { error, hasErrors } from "../problems/problems.ts";
-import { isFault, readSvg, type SvgFault } from "../svg/svg.ts";
+import { findUnbound, isFault, readSvg, type SvgFault } from "../svg/svg.ts";
 import type { Asset, Output, Result } from "../types.ts";
 import { bundleWidgets } from "../widgets/bundle.ts";
 import { discoverWidgets, type Widget } from "../widgets/discover.ts";
@@ -207,7 +207,8 @@ async function makeIcons({ templates, files }: Input, run: Run): Promise<IconSet
     return undefined;
   }
   const read = readSvg(Buffer.from(mark.bytes).toString("utf8"));
-  const drawing = isFault(read) || read.attributes.some(([name]) => name === "viewBox") ? read : NO_BOX;
+  const hasBox = isFault(read) || read.attributes.some(([name]) => name === "viewBox");
+  const drawing = isFault(read) ? read : hasBox ? (findUnbound(read) ?? read) : NO_BOX;
   if (isFault(drawing)) {
     const { message, hint, line = 1, column = 1 } = drawing;
     const at = { path: mark.path, line, column };

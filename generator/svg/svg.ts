@@ -66,6 +66,29 @@ export const withAttributes = (root: SvgElement, added: Readonly<Record<string, 
   attributes: Object.entries({ ...Object.fromEntries(root.attributes), ...added }),
 });
 
+/** @returns what ends the reading of the drawing as a file: a prefix that nothing binds, which HTML forgives in a page */
+export function findUnbound(root: SvgElement): SvgFault | undefined {
+  const prefix = unboundPrefix(root, ["xml", "xmlns"]);
+  if (prefix === undefined) return undefined;
+  const isLink = prefix === "xlink";
+  const hint = isLink ? "write href in place of xlink:href" : `take out what begins with ${prefix}:`;
+  return { message: `it lacks xmlns:${prefix}, without which no program reads it`, hint };
+}
+
+function unboundPrefix(
+  { name, attributes, children }: SvgElement,
+  outer: readonly string[],
+): string | undefined {
+  const names = [name, ...attributes.map(([key]) => key)];
+  const bound = [...outer, ...names.flatMap((one) => /^xmlns:(.+)/.exec(one)?.[1] ?? [])];
+  const used = names.flatMap((one) => /^(.+):/.exec(one)?.[1] ?? []);
+  const elements = children.filter((child) => typeof child !== "string");
+  return (
+    used.find((prefix) => !bound.includes(prefix)) ??
+    elements.map((child) => unboundPrefix(child, bound)).find(Boolean)
+  );
+}
+
 function convert({ name, attributes, children }: XmlElement): SvgElement {
   const converted = children.flatMap((child) => {
     if (child instanceof XmlElement) return convert(child);

@@ -128,6 +128,11 @@ describe("processPicture", () => {
       encode('<svg viewBox="0 0 9 9"><path d="M0 0"/></svg>'),
       'a.svg lacks xmlns="http://www.w3.org/2000/svg", without which browsers show no file',
     ],
+    [
+      "a.svg",
+      encode('<svg xmlns="http://www.w3.org/2000/svg"><g><use xlink:href="#a"/></g></svg>'),
+      "a.svg is not a usable SVG: it lacks xmlns:xlink, without which no program reads it",
+    ],
     ["a.svg", new Uint8Array([0xff, 0xfe, 0x3c]), "a.svg is not UTF-8"],
     ["a.png", encode("no picture"), "a.png is no picture that can be read"],
     [

@@ -1084,6 +1084,12 @@ test.each([
      |                 ^`,
   ],
   [
+    '<svg viewBox="0 0 9 9"><inkscape:page/></svg>',
+    `templates/mark.svg:1:1 error IMAGE_INVALID  the mark of the icons cannot be drawn: it lacks xmlns:inkscape, without which no program reads it
+>  1 | <svg viewBox="0 0 9 9"><inkscape:page/></svg>
+     | ^ take out what begins with inkscape:`,
+  ],
+  [
     '<svg width="24"/>',
     `templates/mark.svg:1:1 error IMAGE_INVALID  the mark of the icons cannot be drawn: it has no viewBox
 >  1 | <svg width="24"/>
