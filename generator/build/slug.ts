@@ -7,7 +7,7 @@ import type { Result } from "../types.ts";
 export const ORDER_PREFIX = /^(\d{1,3})-(?=.)/;
 /** The key that sorts paths as people count: "faq/9-cost.md" in front of "faq/10-refunds.md", "v1.9.md" of "v1.10.md". */
 export const orderKey = (path: string): string =>
-  path.replace(/(?<=\/v?|\.)\d{1,3}(?=-.|\.)/g, (number) => number.padStart(3, "0"));
+  path.replace(/(?<=\/v?|\.)\d{1,3}(?=-.|[./])/g, (number) => number.padStart(3, "0"));
 /** As systems name the copy of a file. */
 const COPY = /^copy of |conflict| copy(?: \d+)?$| - copy| ?\(\d+\)$/i;
 /**

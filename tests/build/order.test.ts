@@ -27,6 +27,8 @@ test("files are in the order of their numbers, however many digits these have", 
     "1.9-beta",
     "v2.10.0",
     "v2.9.1",
+    "v10/c",
+    "v9/c",
     "2-two",
     "100-hundred",
     "1-one/10-b",
@@ -38,6 +40,6 @@ test("files are in the order of their numbers, however many digits these have", 
     site.write(`content/faq/${name}.md`, `---\nquestion: ${name}?\n---\n${name}\n`);
   expect((await site.build()).ok).toBe(true);
   expect(site.read("site/index.html")).toContain(
-    "<p>one/a one/b 1.9-beta 1.9 1.10 two nine ten hundred 2027-years last v2.9.1 v2.10.0</p>",
+    "<p>one/a one/b 1.9-beta 1.9 1.10 two nine ten hundred 2027-years last v2.9.1 v2.10.0 v9/c v10/c</p>",
   );
 });
