@@ -269,7 +269,8 @@ describe("explain", () => {
     };
     for (const host of ["", "http://127.0.0.1:4400", "http://localhost:4401", "https://small.example"])
       expect([host, await find(`${host}/docs/plan/`)]).toEqual([host, "/plan"]);
-    expect(await find("/plan")).toBe("/plan");
+    for (const path of ["/plan", "/plan/", "/plan?a#b"])
+      expect([path, await find(path)]).toEqual([path, "/plan"]);
     site.write("content/pages/docs.md", page());
     expect(await find("/docs")).toBe("/docs");
   });
