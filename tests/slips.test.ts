@@ -389,6 +389,7 @@ test("92e an address with a blank", async () => {
     >  8 | [a](menus/our menu.pdf)
          | ^^^^^^^^^^^^^^^^^^^^^^^ write /menus/our%20menu.pdf"
   `);
+  expect(await inBody("[a](Our menu.PDF)")).toContain("write /Our%20menu.PDF");
 });
 
 test("92f blanks inside the stars, and inside tildes", async () => {

@@ -55,8 +55,8 @@ export const LINK_SLIPS: TextSlips = {
   ],
   "this is no link: its address has a blank": [
     new RegExp(
-      `(?<!!)${LABEL}\\((${ADDRESS}${NO_QUOTES}* ${NO_QUOTES}*|(?=\\S+ )${NO_QUOTES}+${DOWNLOAD})\\)`,
-      "dg",
+      `(?<!!)${LABEL}\\((?=[^ ()\\n]+ )(${ADDRESS}${NO_QUOTES}*|${NO_QUOTES}+${DOWNLOAD})\\)`,
+      "dgi",
     ),
     (address) =>
       /^\/[^.?#]* [^.?#]*$/.test(address.trim())

@@ -163,10 +163,17 @@ test.each([
   ["", "*a "],
   ["", "[a"],
   ["", "`a–"],
+  ["[a](/b", " "],
 ])("a line of %j and 40,000 times %j takes no square of time", (first, sign) => {
   const text = `${first}${times(40_000, sign)}`;
   const start = cpuTime();
   findTextSlips(text, text, 0, undefined);
+  expect(cpuTime() - start).toBeLessThan(500);
+});
+
+test("nor do 40,000 blanks in a heading", async () => {
+  const start = cpuTime();
+  await render("satteri", `## ${times(40_000, " ")}a\n\n## b\n`);
   expect(cpuTime() - start).toBeLessThan(500);
 });
 
