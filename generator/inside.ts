@@ -17,3 +17,6 @@ export const packagePlaces = (folder: string, name: string): readonly string[] =
 
 /** With forward slashes; "../" in front of what is not below the folder. */
 export const pathFrom = (folder: string, file: string): string => relative(folder, file).split(sep).join("/");
+
+/** A path as shells of all systems take it. */
+export const quoteBlanks = (path: string): string => (/\s/.test(path) ? `"${path}"` : path);

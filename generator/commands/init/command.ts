@@ -1,5 +1,5 @@
 /** `galley init`: the files of a first site. */
-import { pathFrom } from "../../inside.ts";
+import { pathFrom, quoteBlanks } from "../../inside.ts";
 import { type Command, EXIT } from "../command.ts";
 import { refuse } from "../print.ts";
 
@@ -23,7 +23,7 @@ export const command: Command = {
     if (refused !== undefined) return refuse(refused.problem, refused.advice, context);
     terminal.out(written.map((path) => `${pathTo(path)}\n`).join(""));
     const folder = pathFrom(terminal.workingDirectory, root);
-    const steps = [...(folder ? [`cd ${folder}`] : []), install, "npm start"];
+    const steps = [...(folder ? [`cd ${quoteBlanks(folder)}`] : []), install, "npm start"];
     if (!quiet) terminal.err(`\nNow:\n${steps.map((step) => `  ${step}\n`).join("")}`);
     return EXIT.done;
   },

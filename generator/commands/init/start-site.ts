@@ -1,7 +1,8 @@
 /** The files of a first site: those of starter/, and what package.json and .gitignore lack for them. */
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { attempt } from "../../attempt.ts";
 import { listTree, readJson, readText, writeText } from "../../files.ts";
+import { packagePlaces, quoteBlanks } from "../../inside.ts";
 import { isRecord } from "../../is-record.ts";
 import { findGalleyPackage } from "../../loader/galley-package.ts";
 import type { Files } from "../../types.ts";
@@ -9,6 +10,8 @@ import type { Files } from "../../types.ts";
 /** What a site is: where there is one of them, somebody has begun. */
 const PARTS = ["content", "templates"];
 const IGNORED = ["node_modules", "site", ".galley"];
+/** What of package.json is added to. */
+const GROUPS = ["imports", "scripts", "devDependencies"] as const;
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -32,14 +35,19 @@ export function startSite(root: string, files: Files) {
   const settingsFile = join(root, "package.json");
   const settings: object = Object(files.stat(settingsFile) ? (readJson(files, settingsFile) ?? []) : {});
   if (!isRecord(settings)) return stop("package.json is no JSON object", "Mend it, or remove it.");
+  const odd = GROUPS.find((name) => !isRecord(settings[name] ?? {}));
+  if (odd !== undefined) return stop(`${odd} in package.json is no object`, "Mend it, or remove it.");
 
   const galley = findGalleyPackage();
   const starter = join(galley, "generator/commands/init/starter");
-  const ignored = readText(files, join(root, ".gitignore"))?.trimEnd().split(/\r?\n/) ?? [];
-  const lacking = IGNORED.filter((name) => !ignored.some((line) => line.replaceAll("/", "") === name));
+  const indent = /^[ \t]+(?=")/m.exec(readText(files, settingsFile) ?? "")?.[0] ?? 2;
+  const ignored = readText(files, join(root, ".gitignore")) ?? "";
+  const isIgnored = (name: string) =>
+    ignored.split(/\r?\n/).some((line) => line.replaceAll("/", "") === name);
+  const lacking = IGNORED.filter((name) => !isIgnored(name));
   const texts = new Map([
-    ["package.json", `${JSON.stringify(addSettings(settings, galley, files), undefined, 2)}\n`],
-    [".gitignore", `${[...ignored, ...lacking].join("\n")}\n`],
+    ["package.json", `${JSON.stringify(addSettings(settings, galley, files), undefined, indent)}\n`],
+    [".gitignore", [ignored.replace(/(?<=[^\n])$/, "\n"), ...lacking.map((name) => `${name}\n`)].join("")],
     ...listTree(files, starter).map(
       ({ path }) => [path, readText(files, join(starter, path)) ?? ""] as const,
     ),
@@ -53,25 +61,24 @@ export function startSite(root: string, files: Files) {
     for (const name of PARTS) attempt(() => files.remove(join(root, name)));
     throw thrown;
   }
-  const isThere = ["dependencies", "devDependencies"].some((group) => "galley" in Object(settings[group]));
+  const isThere =
+    packagePlaces(dirname(root), "galley").some((folder) => files.stat(folder)) ||
+    ["dependencies", "devDependencies"].some((group) => "galley" in Object(settings[group]));
   return {
     refused: undefined,
     written,
-    install: isThere ? "npm install" : `npm install ${relative(root, galley)}`,
+    install: isThere ? "npm install" : `npm install ${quoteBlanks(relative(root, galley))}`,
   };
 }
 
-/** What is there stays as it is. */
+/** What is there stays as it is; without `type` it is what `.js` files of the folder are written for. */
 function addSettings(settings: Settings, galley: string, files: Files): Settings {
   const own = readJson<{ devDependencies: Settings }>(files, join(galley, "package.json"))?.devDependencies;
-  const groups = {
+  const groups: Readonly<Record<(typeof GROUPS)[number], Settings>> = {
     imports: { "#galley": "galley/templates" },
     scripts: { start: "galley dev", build: "galley build", check: "galley check" },
     devDependencies: { "@types/react": own?.["@types/react"], typescript: own?.typescript },
   };
-  const added = Object.entries(groups).map(([name, group]) => [
-    name,
-    { ...group, ...(settings[name] as Settings) },
-  ]);
-  return { ...settings, ...{ private: true, type: "module", ...settings }, ...Object.fromEntries(added) };
+  const added = GROUPS.map((name) => [name, { ...groups[name], ...Object(settings[name]) }]);
+  return { ...settings, ...Object.fromEntries(added) };
 }

@@ -45,8 +45,6 @@ test("a first site is written into a folder with galley in it, and builds withou
   expect(site.read(".gitignore")).toBe("node_modules\nsite\n.galley\n");
   expect(JSON.parse(site.read("package.json"))).toEqual({
     dependencies: { galley: "file:galley.tgz" },
-    private: true,
-    type: "module",
     imports: { "#galley": "galley/templates" },
     scripts: { start: "galley dev", build: "galley build", check: "galley check" },
     devDependencies: {
@@ -123,6 +121,23 @@ test("what is there stays as it is, and what it lacks is added", () => {
   expect(site.read("tsconfig.json")).toBe("{}");
 });
 
+test("lines of .gitignore and the indent of package.json stay, and a path with blanks is told in quotes", () => {
+  const site = createSite({
+    "a b/package.json": '{\n\t"name": "mine",\n\t"scripts": null\n}\n',
+    "a b/.gitignore": "# ours\r\n/site/\r\n*.log",
+  });
+  expect(init(site.root, "--root", "a b").stderr).toMatch(/^\nNow:\n {2}cd "a b"\n/);
+  expect(site.read("a b/.gitignore")).toBe("# ours\r\n/site/\r\n*.log\nnode_modules\n.galley\n");
+  expect(site.read("a b/package.json")).toMatch(
+    /^\{\n\t"name": "mine",\n\t"scripts": \{\n\t\t"start": "galley dev",/,
+  );
+});
+
+test("galley that a folder above has is not installed again: npm makes no package of one that is installed", () => {
+  const site = createSite({ "node_modules/galley/package.json": "{}", "blog/a.txt": "" });
+  expect(init(site.root, "--root", "blog").stderr).toBe("\nNow:\n  cd blog\n  npm install\n  npm start\n");
+});
+
 test("nothing is written where a site is, or package.json cannot be read", () => {
   const site = createSite({ "templates/index.ts": "" });
   expect(init(site.root)).toEqual({
@@ -136,6 +151,12 @@ test("nothing is written where a site is, or package.json cannot be read", () =>
   for (const text of ["{,}", "[]", "null", '"a"']) {
     site.write("package.json", text);
     expect(init(site.root).stderr).toBe("error: package.json is no JSON object\nMend it, or remove it.\n");
+  }
+  for (const text of ['{ "imports": "./a.js" }', '{ "imports": [] }']) {
+    site.write("package.json", text);
+    expect(init(site.root).stderr).toBe(
+      "error: imports in package.json is no object\nMend it, or remove it.\n",
+    );
   }
   expect(Object.keys(site.snapshot("."))).toEqual(["package.json"]);
 });
