@@ -1335,6 +1335,7 @@ test("keys that other systems have", async () => {
       "permalink: false",
       "slug: start",
       "slug: /",
+      "slug:",
       "date: 2027-01-01",
     ].map((line) => change(PAGE, "title: Home", `title: Home\n${line}`)),
   );
@@ -1368,6 +1369,11 @@ test("keys that other systems have", async () => {
        2 | title: Home
     >  3 | slug: /
          | ^^^^ write route: /
+
+    content/pages/index.md:3:1 error CONTENT_UNKNOWN_KEY  slug: there is no such key
+       2 | title: Home
+    >  3 | slug:
+         | ^^^^ remove it; other keys here are route, draft, publishAt, expireAt, aliases, noindex
 
     content/pages/index.md:3:1 error CONTENT_UNKNOWN_KEY  date: there is no such key
        2 | title: Home

@@ -136,7 +136,8 @@ function explainUnknown(scope: Scope, path: DataPath, free: readonly string[], k
   const remove = `remove it${isText ? `, or ${body} below the second ---` : ""}${others}`;
   const meant = isNamed ? `${value}: true` : isItem ? `${near}: [${value}]` : known;
   // The last step of an address is the file's name, below whatever its collection has in front of it.
-  const [, slug] = (free.includes("route") && /^slug: ([\w-]+)$/.exec(`${written}: ${value}`)) || [];
+  const [, slug] =
+    (free.includes("route") && /^slug: (?!(?:null|true|false)$)([\w-]+)$/.exec(`${written}: ${value}`)) || [];
   const words = slug ? `call the file ${slug}.md` : meant === undefined ? (hint ?? remove) : `write ${meant}`;
   return unknownKey(scope, path, ["there is no such key", words]);
 }
@@ -144,7 +145,7 @@ function explainUnknown(scope: Scope, path: DataPath, free: readonly string[], k
 /** What other systems call the keys that every page or link has. */
 const OTHER_NAMES: readonly (readonly [pattern: RegExp, meant: string])[] = [
   [/^(?:published?|visible): false$|^(?:hidden|disabled|unpublished): true$/i, "draft: true"],
-  [/^(?:slug|url|permalink|path): (?!false$|$)\/?((?:[\w-][\w/-]*?)?)\/?$/i, "route: /$1"],
+  [/^(?:slug|url|permalink|path): (?!(?:null|true|false)?$)\/?((?:[\w-][\w/-]*?)?)\/?$/i, "route: /$1"],
   [/^(?:url|href|link|to|path): (\/\S*)$/i, "page: $1"],
   [/^redirect(?:s|_?from): (\/\S*)$/i, "aliases: [$1]"],
   [/^(?:date|published|publishDate|releaseDate): (\d{4}-\d\d-\d\d)$/i, "publishAt: $1"],
