@@ -173,7 +173,7 @@ const DOCUMENTS = [
   "## Unreleased\n\n## 1.1.0-rc.2\n\n## v1.0.0\n\nThe first.",
   "## [Unreleased]\n\n## [1.0.0]\n\nThe first.\n\n[unreleased]: https://small.example/\n[1.0.0]: https://small.example/",
   "- Talks (with a topic in\n  [the list](https://small.example/))\n- Ask the team on\n  Matrix at its own room, or\n  IRC",
-  "It takes *args and **kwargs, and :class:`Plan` is one.",
+  "It takes *args and **kwargs, and :class:`Plan` is one, see :pep:`8`.",
 ];
 
 test("sound texts are told nothing", async () => {

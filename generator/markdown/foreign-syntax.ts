@@ -2,8 +2,7 @@
 import type { TextSlips } from "./text-slips.ts";
 
 /** An emoji by the name that chats know, ":rocket:"; not what Sphinx has in front of code. */
-export const EMOJI =
-  /(?<![^\s(\0]):(?!(?:attr|class|doc|func|meth|mod|ref|returns?|rtype):)(?:[a-z][a-z_-]*|[+-]1):(?=[\s).,!:\0]|$)/m;
+export const EMOJI = /(?<![^\s(\0]):(?!(?:returns?|rtype):)(?:[a-z][a-z_-]*|[+-]1):(?=[\s).,!:]|$)/m;
 
 const NO_CODE = "take it out; what pages do is in templates";
 const SURE = "(?:Sure|Certainly|Of course|Absolutely)";
