@@ -74,10 +74,11 @@ export function startSite(root: string, files: Files) {
 /** What is there stays as it is; without `type` it is what `.js` files of the folder are written for. */
 function addSettings(settings: Settings, galley: string, files: Files): Settings {
   const own = readJson<{ devDependencies: Settings }>(files, join(galley, "package.json"))?.devDependencies;
+  const lacking = ["@types/react", "typescript"].filter((name) => !(name in Object(settings.dependencies)));
   const groups: Readonly<Record<(typeof GROUPS)[number], Settings>> = {
     imports: { "#galley": "galley/templates" },
     scripts: { start: "galley dev", build: "galley build", check: "galley check" },
-    devDependencies: { "@types/react": own?.["@types/react"], typescript: own?.typescript },
+    devDependencies: Object.fromEntries(lacking.map((name) => [name, own?.[name]])),
   };
   const added = GROUPS.map((name) => [name, { ...groups[name], ...Object(settings[name]) }]);
   return { ...settings, ...Object.fromEntries(added) };
