@@ -40,7 +40,7 @@ Commands:
   watch [options]                    write the site again whenever a source changes
   dev [options]                      serve the site and show every change as it is saved
   preview [options]                  serve the built folder as its host would
-  init                               begin a site: write one of each thing
+  init [folder]                      begin a site: write one of each thing
   new [options] <collection> <slug>  write the file of a new entry
   list [options] [what]              list pages, drafts, redirects and collections
   explain [options] [subject]        tell about a page, a file, a value, a key or a diagnostic code

@@ -1,10 +1,11 @@
 /** `galley init`: the files of a first site. */
+import { resolve } from "node:path";
 import { pathFrom, quoteBlanks } from "../../inside.ts";
-import { type Command, EXIT } from "../command.ts";
+import { type Command, EXIT, pathsFrom } from "../command.ts";
 import { refuse } from "../print.ts";
 
 export const command: Command = {
-  usage: "init",
+  usage: "init [folder]",
   summary: "begin a site: write one of each thing",
   description:
     "Writes a small site to go on from: a first page, a page, a post, a picture, a fact; their layouts, styles, a\n" +
@@ -13,17 +14,24 @@ export const command: Command = {
   options: [],
   examples: [
     ["galley init", "in an empty folder, or one with galley installed"],
-    ["galley init --root blog", "in the empty folder blog"],
+    ["galley init blog", "in a new folder blog"],
   ],
-  exits: {},
-  async run(_, __, context) {
-    const { root, pathTo, terminal, quiet, effects } = context;
+  exits: { 1: "the system refused: the folder is read-only, or the disk is full" },
+  async run(_, [folder = "."], context) {
+    const { terminal, quiet, effects } = context;
+    const root = resolve(context.root, folder);
     const { startSite } = await import("./start-site.ts");
     const { refused, written, install } = startSite(root, effects.files);
     if (refused !== undefined) return refuse(refused.problem, refused.advice, context);
-    terminal.out(written.map((path) => `${pathTo(path)}\n`).join(""));
-    const folder = pathFrom(terminal.workingDirectory, root);
-    const steps = [...(folder ? [`cd ${quoteBlanks(folder)}`] : []), install, "npm start"];
+    const { workingDirectory } = terminal;
+    terminal.out(
+      written
+        .map(pathsFrom(workingDirectory, root))
+        .map((path) => `${path}\n`)
+        .join(""),
+    );
+    const way = pathFrom(workingDirectory, root);
+    const steps = [...(way ? [`cd ${quoteBlanks(way)}`] : []), install, "npm start"];
     if (!quiet) terminal.err(`\nNow:\n${steps.map((step) => `  ${step}\n`).join("")}`);
     return EXIT.done;
   },

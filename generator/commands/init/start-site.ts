@@ -17,7 +17,7 @@ type Settings = Readonly<Record<string, unknown>>;
 
 /**
  * Never overwrites a file, and leaves no half of a site behind.
- * @param root absolute
+ * @param root absolute; made when it is missing
  * @returns `written` paths relative to the root, and the command that installs what the site needs; or why nothing was written
  */
 export function startSite(root: string, files: Files) {
@@ -30,7 +30,7 @@ export function startSite(root: string, files: Files) {
   if (taken !== undefined)
     return stop(
       `there is ${taken}/ in this folder already`,
-      "Begin in an empty one; galley new writes the file of one more entry.",
+      "Begin in another one: galley init my-site; galley new writes the file of one more entry.",
     );
   const settingsFile = join(root, "package.json");
   const settings: object = Object(files.stat(settingsFile) ? (readJson(files, settingsFile) ?? []) : {});

@@ -137,8 +137,8 @@ test("lines of .gitignore and the indent of package.json stay, and a path with b
 });
 
 test("galley that a folder above has is not installed again: npm makes no package of one that is installed", () => {
-  const site = createSite({ "node_modules/galley/package.json": "{}", "blog/a.txt": "" });
-  expect(init(site.root, "--root", "blog").stderr).toBe("\nNow:\n  cd blog\n  npm install\n  npm start\n");
+  const site = createSite({ "node_modules/galley/package.json": "{}" });
+  expect(init(site.root, "blog").stderr).toBe("\nNow:\n  cd blog\n  npm install\n  npm start\n");
 });
 
 test("nothing is written where a site is, or package.json cannot be read", () => {
@@ -148,7 +148,7 @@ test("nothing is written where a site is, or package.json cannot be read", () =>
     stdout: "",
     stderr:
       "error: there is templates/ in this folder already\n" +
-      "Begin in an empty one; galley new writes the file of one more entry.\n",
+      "Begin in another one: galley init my-site; galley new writes the file of one more entry.\n",
   });
   site.remove("templates");
   for (const text of ["{,}", "[]", "null", '"a"']) {

@@ -1,6 +1,6 @@
 /** What authors may write: each collection is a folder below content/, with a schema. */
 import { z } from "zod";
-import { collection, defineSite, href, inline, isoDate, pageFields, siteFields } from "#galley";
+import { collection, defineSite, type Entry, href, inline, isoDate, pageFields, siteFields } from "#galley";
 
 const home = z.strictObject({
   ...pageFields,
@@ -35,3 +35,4 @@ const site = defineSite({
 
 export default site;
 export type Site = typeof site;
+export type HomeEntry = Entry<z.output<typeof home>>;

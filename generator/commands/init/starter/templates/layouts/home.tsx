@@ -1,16 +1,16 @@
-import { type EntryOf, formatDate, Html, type PageInfo, type SiteView } from "#galley";
-import type { Site } from "../index.ts";
+import { formatDate, Html, type PageInfo, type SiteView } from "#galley";
+import type { HomeEntry, Site } from "../index.ts";
 import { newest } from "../posts.ts";
 
 /** Selects what the page shows. Only what is taken here is an input: a page is made anew when it changes. */
-export function props({ data, html }: EntryOf<Site, "pages">, site: SiteView<Site>) {
+export function props({ data, html }: HomeEntry, site: SiteView<Site>) {
   const posts = newest(site).map(({ url, data: { title, date } }) => ({
     url,
     title,
     date,
     day: formatDate(date, site.data.language),
   }));
-  return { intro: data.layout === "home" ? data.intro : "", html, posts };
+  return { intro: data.intro, html, posts };
 }
 
 export default function Home({ page, intro, html, posts }: ReturnType<typeof props> & { page: PageInfo }) {

@@ -6,7 +6,7 @@ export default function Page({ page, html }: ReturnType<typeof props> & { page: 
   return (
     <>
       <h1>{page.title}</h1>
-      <Html html={html} eager />
+      <Html html={html} eager sizes="(width < 42rem) 100vw, 42rem" />
     </>
   );
 }
