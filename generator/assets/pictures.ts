@@ -3,7 +3,7 @@ import type { Sharp } from "sharp";
 import { attempt } from "../attempt.ts";
 import { isPicture, type LinkedPicture } from "../html/pictures.ts";
 import { error, failed } from "../problems/problems.ts";
-import { findUnbound, findUnsafe, isFault, readSvg } from "../svg/svg.ts";
+import { boxOf, findUnsafe, isFault, readSvgFile } from "../svg/svg.ts";
 import type { Asset, Origin, Result } from "../types.ts";
 import { extensionOf, nameAsset } from "./name-asset.ts";
 
@@ -142,10 +142,10 @@ function publishAsIs(name: string, bytes: Uint8Array, width: number, height: num
 function processSvg(name: string, bytes: Uint8Array) {
   const text = attempt(() => new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   if (text === undefined) return fail(name, "is not UTF-8");
-  const root = readSvg(text);
+  const root = readSvgFile(text);
   if (isFault(root)) {
-    const { line = 1, column = 1 } = root;
-    return fail(name, `is not a usable SVG: ${root.message}`, undefined, { ...originOf(name), line, column });
+    const { message, hint, line = 1, column = 1 } = root;
+    return fail(name, `is not a usable SVG: ${message}`, hint, { ...originOf(name), line, column });
   }
   const unsafe = findUnsafe(root);
   if (unsafe !== undefined) {
@@ -156,16 +156,13 @@ function processSvg(name: string, bytes: Uint8Array) {
   const xmlns = 'xmlns="http://www.w3.org/2000/svg"';
   if (!attributes.has("xmlns"))
     return fail(name, `lacks ${xmlns}, without which browsers show no file`, `write <svg ${xmlns}`);
-  const unbound = findUnbound(root);
-  if (unbound !== undefined) return fail(name, `is not a usable SVG: ${unbound.message}`, unbound.hint);
   // Size by `width` and `height`, else by `viewBox`, else what browsers take: 300 × 150.
   const pixels = (value: string | undefined): number =>
     /^\d+(?:\.\d+)?(?:px)?$/.test(value ?? "") ? Number.parseFloat(value as string) : 0;
-  const box = (attributes.get("viewBox") ?? "").trim().split(/[\s,]+/);
-  const [, , boxWidth = 0, boxHeight = 0] = box.map(Number);
-  const ratio = boxHeight > 0 ? boxWidth / boxHeight : 0;
+  const box = boxOf(root);
+  const ratio = box ? box.width / box.height : 0;
   const [ownWidth, ownHeight] = [pixels(attributes.get("width")), pixels(attributes.get("height"))];
-  const width = ownWidth || ownHeight * ratio || boxWidth || 300;
-  const height = ownHeight || (ratio > 0 ? width / ratio : 0) || 150;
+  const width = ownWidth || ownHeight * ratio || box?.width || 300;
+  const height = ownHeight || (box ? width / ratio : 150);
   return publishAsIs(name, bytes, Math.round(width), Math.round(height));
 }

@@ -10,7 +10,7 @@ import { svgPlugin } from "../loader/svg.ts";
 import { createTemplateFiles, templateFilesPlugin } from "../loader/template-files.ts";
 import { byCodePoint } from "../order.ts";
 import { error, hasErrors } from "../problems/problems.ts";
-import { findUnbound, isFault, readSvg, type SvgFault } from "../svg/svg.ts";
+import { boxOf, isFault, readSvgFile, type SvgFault } from "../svg/svg.ts";
 import type { Asset, Output, Result } from "../types.ts";
 import { bundleWidgets } from "../widgets/bundle.ts";
 import { discoverWidgets, type Widget } from "../widgets/discover.ts";
@@ -192,7 +192,7 @@ const INDEX = { path: "templates/index.ts" };
 
 /** Without one a drawing has no size that it could be drawn in another one from. */
 const NO_BOX: SvgFault = {
-  message: "it has no viewBox",
+  message: "it has no viewBox with two sides",
   hint: 'write its size there, such as viewBox="0 0 24 24"',
 };
 
@@ -206,9 +206,8 @@ async function makeIcons({ templates, files }: Input, run: Run): Promise<IconSet
     run.report(error("ASSET_MISSING", message, { hint, at: INDEX }));
     return undefined;
   }
-  const read = readSvg(Buffer.from(mark.bytes).toString("utf8"));
-  const hasBox = isFault(read) || read.attributes.some(([name]) => name === "viewBox");
-  const drawing = isFault(read) ? read : hasBox ? (findUnbound(read) ?? read) : NO_BOX;
+  const read = readSvgFile(Buffer.from(mark.bytes).toString("utf8"));
+  const drawing = isFault(read) || boxOf(read) ? read : NO_BOX;
   if (isFault(drawing)) {
     const { message, hint, line = 1, column = 1 } = drawing;
     const at = { path: mark.path, line, column };

@@ -66,10 +66,11 @@ export const withAttributes = (root: SvgElement, added: Readonly<Record<string, 
   attributes: Object.entries({ ...Object.fromEntries(root.attributes), ...added }),
 });
 
-/** @returns what ends the reading of the drawing as a file: a prefix that nothing binds, which HTML forgives in a page */
-export function findUnbound(root: SvgElement): SvgFault | undefined {
-  const prefix = unboundPrefix(root, ["xml", "xmlns"]);
-  if (prefix === undefined) return undefined;
+/** As `readSvg`, of a drawing that is a file of its own: HTML forgives a prefix that nothing binds, and browsers show no such file. */
+export function readSvgFile(text: string): SvgElement | SvgFault {
+  const root = readSvg(text);
+  const prefix = isFault(root) ? undefined : unboundPrefix(root, ["xml", "xmlns"]);
+  if (prefix === undefined) return root;
   const isLink = prefix === "xlink";
   const hint = isLink ? "write href in place of xlink:href" : `take out what begins with ${prefix}:`;
   return { message: `it lacks xmlns:${prefix}, without which no program reads it`, hint };
@@ -87,6 +88,16 @@ function unboundPrefix(
     used.find((prefix) => !bound.includes(prefix)) ??
     elements.map((child) => unboundPrefix(child, bound)).find(Boolean)
   );
+}
+
+/** The size that a drawing has by its viewBox; undefined without one that has two sides. */
+export function boxOf({ attributes }: SvgElement) {
+  const written = attributes.find(([name]) => name === "viewBox")?.[1] ?? "";
+  const [, , width = 0, height = 0] = written
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
 function convert({ name, attributes, children }: XmlElement): SvgElement {

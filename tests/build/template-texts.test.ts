@@ -1091,8 +1091,14 @@ test.each([
   ],
   [
     '<svg width="24"/>',
-    `templates/mark.svg:1:1 error IMAGE_INVALID  the mark of the icons cannot be drawn: it has no viewBox
+    `templates/mark.svg:1:1 error IMAGE_INVALID  the mark of the icons cannot be drawn: it has no viewBox with two sides
 >  1 | <svg width="24"/>
+     | ^ write its size there, such as viewBox="0 0 24 24"`,
+  ],
+  [
+    '<svg viewBox="0 0 24"/>',
+    `templates/mark.svg:1:1 error IMAGE_INVALID  the mark of the icons cannot be drawn: it has no viewBox with two sides
+>  1 | <svg viewBox="0 0 24"/>
      | ^ write its size there, such as viewBox="0 0 24 24"`,
   ],
 ])("a mark for the icons that cannot be drawn: %j", async (mark, message) => {
