@@ -2,13 +2,14 @@
 
 import { createOutput } from "../cache/hash.ts";
 import type { IconDeclaration } from "../define.ts";
-import { type SvgElement, withAttributes, writeSvg } from "../svg/svg.ts";
+import { SVG_NAMESPACE, type SvgElement, withAttributes, writeSvg } from "../svg/svg.ts";
 
 export type IconSet = Awaited<ReturnType<typeof createIcons>>;
 
 /** Share of a tile that the mark fills, and of a maskable one (its outer tenth on each side may be cut off). */
 const MARK_SHARE = 0.62;
 const MASKABLE_SHARE = 0.5;
+
 /**
  * Draws the icon set: an SVG that follows the colour scheme, a 32 px ICO for browsers that ask unprompted,
  * tiles for iOS (180 px) and for installed apps (192, 512, maskable 512).
@@ -16,16 +17,18 @@ const MASKABLE_SHARE = 0.5;
  */
 export async function createIcons(mark: SvgElement, { ink, tile }: Pick<IconDeclaration, "ink" | "tile">) {
   const { default: sharp } = await import("sharp");
-  const xmlns = "http://www.w3.org/2000/svg";
   const rule = `svg{color:${ink.light}}@media(prefers-color-scheme:dark){svg{color:${ink.dark}}}`;
   const style = { name: "style", attributes: [], children: [rule] };
-  const schemeAware = withAttributes({ ...mark, children: [style, ...mark.children] }, { xmlns });
+  const schemeAware = withAttributes(
+    { ...mark, children: [style, ...mark.children] },
+    { xmlns: SVG_NAMESPACE },
+  );
   const draw = (size: number, share: number, fill = "none", radius = 0): Promise<Uint8Array> => {
     const inner = size * share;
     const [offset, side] = [`${(size - inner) / 2}`, `${inner}`];
     const place = { x: offset, y: offset, width: side, height: side, color: ink.light };
     const drawn = writeSvg(withAttributes(mark, place));
-    const picture = `<svg xmlns="${xmlns}" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${size * radius}" fill="${fill}"/>${drawn}</svg>`;
+    const picture = `<svg xmlns="${SVG_NAMESPACE}" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${size * radius}" fill="${fill}"/>${drawn}</svg>`;
     return sharp(Buffer.from(picture)).png({ compressionLevel: 9, palette: false }).toBuffer();
   };
   const output = async (path: string, picture: Promise<Uint8Array>) => createOutput(path, await picture);

@@ -3,7 +3,7 @@ import type { Sharp } from "sharp";
 import { attempt } from "../attempt.ts";
 import { isPicture, type LinkedPicture } from "../html/pictures.ts";
 import { error, failed } from "../problems/problems.ts";
-import { boxOf, findUnsafe, isFault, readSvgFile } from "../svg/svg.ts";
+import { boxOf, findUnsafe, isFault, readSvgFile, SVG_NAMESPACE } from "../svg/svg.ts";
 import type { Asset, Origin, Result } from "../types.ts";
 import { extensionOf, nameAsset } from "./name-asset.ts";
 
@@ -153,7 +153,7 @@ function processSvg(name: string, bytes: Uint8Array) {
     return fail(name, `contains ${unsafe}, which could run or load something`, hint);
   }
   const attributes = new Map(root.attributes);
-  const xmlns = 'xmlns="http://www.w3.org/2000/svg"';
+  const xmlns = `xmlns="${SVG_NAMESPACE}"`;
   if (!attributes.has("xmlns"))
     return fail(name, `lacks ${xmlns}, without which browsers show no file`, `write <svg ${xmlns}`);
   // Size by `width` and `height`, else by `viewBox`, else what browsers take: 300 × 150.

@@ -1,6 +1,6 @@
 /** Pictures for shared links: a drawing with texts becomes a PNG, without a browser and without the machine's fonts. */
 import { error, failed } from "../problems/problems.ts";
-import { findUnsafe, isFault, readSvg, withAttributes, writeSvg } from "../svg/svg.ts";
+import { findUnsafe, isFault, readSvg, SVG_NAMESPACE, withAttributes, writeSvg } from "../svg/svg.ts";
 import type { Asset, Problem } from "../types.ts";
 import { type FontSubset, missingCharacters } from "./fonts.ts";
 import { nameAsset } from "./name-asset.ts";
@@ -72,7 +72,7 @@ async function encode(svg: string): Promise<Uint8Array> {
 }
 
 /** React leaves the namespace out, and the drawing's size is fixed whatever the template says. */
-const FRAME = { xmlns: "http://www.w3.org/2000/svg", width: `${WIDTH}`, height: `${HEIGHT}` };
+const FRAME = { xmlns: SVG_NAMESPACE, width: `${WIDTH}`, height: `${HEIGHT}` };
 
 const PLACE = { path: "templates/social.tsx" };
 const fault = (message: string): Problem => error("SOCIAL_IMAGE_INVALID", message, { at: PLACE });

@@ -17,6 +17,8 @@ export type SvgFault = { readonly message: string; readonly hint?: string } & Pa
 
 /** Ten times a large map; as a tree it takes a hundred times its bytes. */
 const MAX_LENGTH = 5_000_000;
+/** What makes a drawing of a file; within HTML it goes without saying. */
+export const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 /** Deeper than any drawing, shallower than any stack. */
 const MAX_DEPTH = 200;
 

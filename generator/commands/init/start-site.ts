@@ -61,6 +61,7 @@ export function startSite(root: string, files: Files) {
     for (const name of PARTS) attempt(() => files.remove(join(root, name)));
     throw thrown;
   }
+  // What a folder above has is found from here, too; its own packages are those that package.json names.
   const isThere =
     packagePlaces(dirname(root), "galley").some((folder) => files.stat(folder)) ||
     ["dependencies", "devDependencies"].some((group) => "galley" in Object(settings[group]));
