@@ -72,19 +72,23 @@ export async function processPicture(name: string, bytes: Uint8Array): Promise<P
       .resize({ width: largest, withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const assets: Asset[] = [];
-    const sources: LinkedPicture["sources"][number][] = [];
-    for (const format of formats) {
-      const candidates: string[] = [];
+    const kept: { readonly type: string; readonly files: readonly Asset[]; readonly weight: number }[] = [];
+    // The author's own first: what is larger in a better format, as drawings of a few colours are, nobody needs in it.
+    for (const format of formats.toReversed()) {
+      const files: Asset[] = [];
       for (const target of widths) {
         const resized = sharp(data, { raw: info }).resize({ width: target });
         const encoded = new Uint8Array(await ENCODERS[format](resized).toBuffer());
-        const asset = nameAsset(name, encoded, `.${format}`, `-${target}`);
-        candidates.push(`${asset.url} ${target}w`);
-        assets.push(asset);
+        files.push(nameAsset(name, encoded, `.${format}`, `-${target}`));
       }
-      sources.push({ type: `image/${format}`, srcset: candidates.join(", ") });
+      const weight = files.reduce((sum, { output }) => sum + output.bytes.length, 0);
+      if (weight < (kept[0]?.weight ?? Infinity)) kept.unshift({ type: `image/${format}`, files, weight });
     }
+    const assets = kept.flatMap(({ files }) => files);
+    const sources = kept.map(({ type, files }) => ({
+      type,
+      srcset: files.map(({ url }, index) => `${url} ${widths[index]}w`).join(", "),
+    }));
     const own = sources.pop()?.srcset ?? "";
     const picture = {
       sources,
