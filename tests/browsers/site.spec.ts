@@ -37,6 +37,7 @@ const prices = (page: Page) =>
   page.run(() =>
     [...document.querySelectorAll<HTMLElement>(".plan-amount")]
       .filter((price) => price.checkVisibility({ visibilityProperty: true }))
+      // biome-ignore lint/performance/useDomNodeTextContent: what a visitor reads, without what is hidden
       .map((price) => price.innerText.trim()),
   );
 /** Sizes of all elements that are laid out, once the lower sections are, too. */

@@ -14,6 +14,7 @@ const finish = (page: Page) =>
 /** What is drawn there, as a visitor reads it, and where. */
 const look = (page: Page) =>
   widget(page).evaluate((element) => ({
+    // biome-ignore lint/performance/useDomNodeTextContent: what a visitor reads, without what is hidden
     text: (element as HTMLElement).innerText,
     places: [...element.querySelectorAll(".calendar-event, .prompt, .pointer, .mail-replied")].map((part) => {
       const { x, y, width, height } = part.getBoundingClientRect();
