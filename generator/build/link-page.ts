@@ -3,7 +3,7 @@ import { needOf } from "../assets/fonts.ts";
 import { createOutput } from "../cache/hash.ts";
 import type { PageInfo } from "../define.ts";
 import { headersAreSent } from "../hosts/index.ts";
-import { linkAssets, linkData } from "../html/asset-token.ts";
+import { ASSET_TOKEN, linkAssets, linkData } from "../html/asset-token.ts";
 import { pageBelow } from "../html/base-path.ts";
 import { scriptHash } from "../html/blocked.ts";
 import { finishPage } from "../html/finish-page.ts";
@@ -64,6 +64,13 @@ export interface LinkJob {
 const languageOf = (html: string): string | undefined =>
   /^<!doctype html><html(?:\s[^>]*)?\slang="([^">]+)"/i.exec(html)?.[1];
 
+/** Social tags that the document or a layout writes: React puts them all into <head>. */
+const socialTagsOf = (html: string): readonly string[] =>
+  Array.from(
+    html.slice(0, html.indexOf("</head>")).matchAll(/\s(?:property|name)="((?:og|twitter):[^"]+)"/g),
+    ([, name = ""]) => name,
+  );
+
 /** What a page came to. */
 export type Linked = ReturnType<ReturnType<typeof createLinker>>;
 
@@ -82,7 +89,9 @@ export function createLinker(settings: LinkSettings) {
     const pictures = new Map(job.pictures);
     // What an author gave as a picture may hold where it was taken: pages never name that file, but one made of it.
     const urlOf = (name: string) => pictures.get(name)?.src ?? urls.get(name);
-    const { html: markup, missing } = linkAssets(job.html, urlOf);
+    // Who reads a <meta> does so elsewhere.
+    const withMeta = job.html.replaceAll(` content="${ASSET_TOKEN}`, ` content="${origin}${ASSET_TOKEN}`);
+    const { html: markup, missing } = linkAssets(withMeta, urlOf);
     const { structuredData, ...data } = linkData(rendered.structuredData, origin, urlOf);
     // A page that carries its policy names its own inline scripts there, as headers name those of all pages.
     const isCarried = !areHeadersSent && markup.includes("<script");
@@ -99,6 +108,7 @@ export function createLinker(settings: LinkSettings) {
       manifest: icons && "/site.webmanifest",
       themeColor: settings.themeColor,
       structuredData,
+      ownTags: socialTagsOf(markup),
       socialImage: image && { ...image, url: `${origin}${image.url}` },
       speculation: isNotFound ? undefined : speculation,
       // Where a host sends no headers, or none is known, the pages carry the policy themselves.

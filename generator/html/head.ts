@@ -25,6 +25,8 @@ export interface HeadInput {
   readonly socialImage:
     | { readonly url: string; readonly width: number; readonly height: number; readonly alt: string }
     | undefined;
+  /** social tags that the page writes itself, by name: "og:type" */
+  readonly ownTags: readonly string[];
   readonly structuredData: readonly JsonObject[];
   /** sends the visitor on at once; only the page for unknown paths */
   readonly refreshTo: string | undefined;
@@ -77,24 +79,30 @@ function toLocale(language: string): string {
   return known === undefined ? language : [known.language, known.region].filter(Boolean).join("_");
 }
 
-/** Open Graph (ogp.me) and the one Twitter tag that has no Open Graph counterpart. */
-function socialTags({ page, siteName, socialImage: image }: HeadInput) {
+/** Open Graph (ogp.me), and the same for Twitter. One that the page writes itself stands in place of it and of all that tells more of it. */
+function socialTags({ page, siteName, socialImage: image, ownTags }: HeadInput): readonly string[] {
   const { title, description, canonical, language } = page;
-  return [
-    property("og:type", "website"),
-    property("og:site_name", siteName),
-    property("og:title", title),
-    property("og:description", description),
-    property("og:url", canonical),
-    property("og:locale", toLocale(language)),
-    image && property("og:image", image.url),
-    image && property("og:image:width", String(image.width)),
-    image && property("og:image:height", String(image.height)),
-    image && property("og:image:alt", image.alt),
-    named("twitter:card", image ? "summary_large_image" : "summary"),
-    named("twitter:title", title),
-    named("twitter:description", description),
-    image && named("twitter:image", image.url),
-    image && named("twitter:image:alt", image.alt),
+  const tags: readonly (readonly [name: string, content: string | undefined])[] = [
+    ["og:type", "website"],
+    ["og:site_name", siteName],
+    ["og:title", title],
+    ["og:description", description],
+    ["og:url", canonical],
+    ["og:locale", toLocale(language)],
+    ["og:image", image?.url],
+    ["og:image:width", image && String(image.width)],
+    ["og:image:height", image && String(image.height)],
+    ["og:image:alt", image?.alt],
+    ["twitter:card", image ? "summary_large_image" : "summary"],
+    ["twitter:title", title],
+    ["twitter:description", description],
+    ["twitter:image", image?.url],
+    ["twitter:image:alt", image?.alt],
   ];
+  return tags.flatMap(([name, content]) => {
+    const names = [name, name.replace("twitter:", "og:")];
+    const isOwn = ownTags.some((own) => names.some((one) => `${one}:`.startsWith(`${own}:`)));
+    if (content === undefined || isOwn) return [];
+    return name.startsWith("og:") ? property(name, content) : named(name, content);
+  });
 }

@@ -121,6 +121,16 @@ test("shared links name the language that the document says, which may be anothe
   expect(await localeOf(' data-lang="x"')).toBe("en");
 });
 
+test("a social tag of the document or a layout stands in place of <Head />'s, and names a file by its whole address", async () => {
+  const own = `<meta property="og:type" content="article"/><meta property="og:image" content="/_galley-asset_/a.png"/>`;
+  const { written, outputs } = await link(`<html><head>${HEAD}${own}</head></html>`, ["a.png"]);
+  expect(written?.match(/<meta property="og:(?:type|image)[^>]*>/g)).toEqual([
+    '<meta property="og:type" content="article"/>',
+    '<meta property="og:image" content="https://example.com/assets/a-1a2b3c4d.png"/>',
+  ]);
+  expect(outputs).toEqual(["assets/a-1a2b3c4d.png"]);
+});
+
 test("what is published of a page is made again when it got lost", async () => {
   const { written } = await link(`<head>${HEAD}</head><p>a</p>`);
   const lost = await link(`<head>${HEAD}</head><p>a</p>`, [], [], true);

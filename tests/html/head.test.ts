@@ -21,6 +21,7 @@ const input: HeadInput = {
   themeColor: { light: "#fff", dark: "#000" },
   structuredData: [{ "@type": "WebSite", name: "</script>" }],
   socialImage: undefined,
+  ownTags: [],
   speculation: undefined,
   policy: undefined,
   refreshTo: undefined,
@@ -67,4 +68,20 @@ test("a social image brings the large card", () => {
   });
   expect(head).toContain('<meta property="og:image" content="https://example.com/a.png">');
   expect(head).toContain('<meta name="twitter:card" content="summary_large_image">');
+});
+
+test("a social tag that the page writes itself stands in place of those that say the same, or more about it", () => {
+  const socialImage = { url: "https://example.com/a.png", width: 1200, height: 630, alt: "A" };
+  const tagsWith = (...ownTags: readonly string[]) => {
+    const head = createHead({ ...input, socialImage, ownTags });
+    return Array.from(head.matchAll(/"((?:og|twitter):[^"]+)"/g), ([, name]) => name);
+  };
+  const all = tagsWith();
+  const without = (...names: readonly string[]) => all.filter((name) => !names.includes(String(name)));
+  expect(tagsWith("og:type")).toEqual(without("og:type"));
+  expect(tagsWith("og:image")).toEqual(all.filter((name) => !name?.includes(":image")));
+  expect(tagsWith("og:title")).toEqual(without("og:title", "twitter:title"));
+  expect(tagsWith("twitter:title", "og:image:alt")).toEqual(
+    without("twitter:title", "og:image:alt", "twitter:image:alt"),
+  );
 });
