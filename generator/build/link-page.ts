@@ -108,6 +108,7 @@ export function createLinker(settings: LinkSettings) {
       manifest: icons && "/site.webmanifest",
       themeColor: settings.themeColor,
       structuredData,
+      isShared: !isNotFound,
       ownTags: socialTagsOf(markup),
       socialImage: image && { ...image, url: `${origin}${image.url}` },
       speculation: isNotFound ? undefined : speculation,

@@ -8,6 +8,7 @@ import { once } from "../once.ts";
 import type { Route } from "../types.ts";
 import type { Client } from "./bundle.ts";
 import { createLanes } from "./lanes.ts";
+import { NOT_FOUND_URL } from "./page-paths.ts";
 import { createBlame, selectProps } from "./render-page.ts";
 import type { Run } from "./run.ts";
 import type { Materials } from "./site-view.ts";
@@ -26,12 +27,12 @@ interface Drawn {
   readonly made: NonNullable<Awaited<ReturnType<typeof drawSocialImage>>["value"]>;
 }
 
-/** Pages that robots leave alone are not shared with a picture. */
+/** Neither a preview nor the page for unknown paths is shared with a picture. */
 export async function drawSocial(routes: readonly Route[], client: Client, materials: Materials, run: Run) {
   const [font] = client.fonts;
-  const { view, templates } = materials;
+  const { view, templates, site } = materials;
   const { social } = templates;
-  if (social === undefined || font === undefined) return sortDrawn([]);
+  if (social === undefined || font === undefined || site.isPreview) return sortDrawn([]);
   const { cache, derived } = run;
   const shared = { social: social.hash, font: font.asset.output.hash };
   const shown = cache.each(
@@ -40,7 +41,7 @@ export async function drawSocial(routes: readonly Route[], client: Client, mater
     { social: social.hash },
     (route) => {
       const { page } = route;
-      if (page.noindex) return NOTHING;
+      if (page.url === NOT_FOUND_URL) return NOTHING;
       const { value, asked } = view.record(() => selectProps(social, route, [social], materials, run));
       if (value === undefined) return { ...NOTHING, basis: null };
       return { value: { route, props: { ...value, page } }, diagnostics: [], basis: asked };

@@ -25,6 +25,8 @@ export interface HeadInput {
   readonly socialImage:
     | { readonly url: string; readonly width: number; readonly height: number; readonly alt: string }
     | undefined;
+  /** false for the page for unknown paths alone: links to one that robots leave alone are shared, too, such as in a campaign */
+  readonly isShared: boolean;
   /** social tags that the page writes itself, by name: "og:type" */
   readonly ownTags: readonly string[];
   readonly structuredData: readonly JsonObject[];
@@ -66,7 +68,7 @@ export function createHead(input: HeadInput): string {
     ...Object.entries(themeColor ?? {}).map(([scheme, content]) =>
       tag("meta", { name: "theme-color", media: `(prefers-color-scheme: ${scheme})`, content }),
     ),
-    ...(page.noindex ? [] : socialTags(input)),
+    ...(input.isShared ? socialTags(input) : []),
     speculation && `<script type="speculationrules">${speculation}</script>`,
     ...input.structuredData.map((data) => `<script type="application/ld+json">${inertJson(data)}</script>`),
   ];

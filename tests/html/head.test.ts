@@ -21,6 +21,7 @@ const input: HeadInput = {
   themeColor: { light: "#fff", dark: "#000" },
   structuredData: [{ "@type": "WebSite", name: "</script>" }],
   socialImage: undefined,
+  isShared: true,
   ownTags: [],
   speculation: undefined,
   policy: undefined,
@@ -54,11 +55,17 @@ test("the whole head, in loading order and escaped", () => {
 <script type="application/ld+json">{"@type":"WebSite","name":"\\u003c/script\\u003e"}</script>`);
 });
 
-test("a page that must not be indexed says so and has neither canonical nor social tags", () => {
-  const head = createHead({ ...input, page: { ...page, noindex: true }, refreshTo: "/" });
+test("a page that must not be indexed says so and has no canonical; a link to it is shared as any other", () => {
+  const head = createHead({ ...input, page: { ...page, noindex: true } });
   expect(head).toContain('<meta name="robots" content="noindex">');
+  expect(head).not.toContain("canonical");
+  expect(head).toContain('<meta property="og:title"');
+});
+
+test("the page for unknown paths has no social tags", () => {
+  const head = createHead({ ...input, isShared: false, refreshTo: "/" });
   expect(head).toContain('<meta http-equiv="refresh" content="0; url=/">');
-  expect(head).not.toMatch(/canonical|og:|twitter:/);
+  expect(head).not.toMatch(/og:|twitter:/);
 });
 
 test("a social image brings the large card", () => {
