@@ -6,10 +6,30 @@ import type { SiteConfig } from "../schema/fields.ts";
 
 type ListedPage = Pick<PageInfo, "canonical" | "title" | "description">;
 
-/** https://www.sitemaps.org/protocol.html; canonical urls only, in the order given. */
-export function createSitemap(pages: readonly ListedPage[]): string {
-  const urls = pages.map((page) => `  <url><loc>${escapeHtml(page.canonical)}</loc></url>\n`).join("");
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`;
+/** Of one file; search engines read none that has more (https://www.sitemaps.org/protocol.html). */
+const MOST_ADDRESSES = 50_000;
+
+/**
+ * sitemap.xml, by path: canonical urls only, in the order given. Of more than fit it lists the files that hold them.
+ * @param origin of the site, with its path
+ */
+export function createSitemaps(
+  origin: string,
+  pages: readonly Pick<ListedPage, "canonical">[],
+): readonly (readonly [path: string, text: string])[] {
+  const urls = pages.map(({ canonical }) => canonical);
+  if (urls.length <= MOST_ADDRESSES) return [["sitemap.xml", writeMap("urlset", "url", urls)]];
+  const parts = Array.from({ length: Math.ceil(urls.length / MOST_ADDRESSES) }, (_, index) => {
+    const part = urls.slice(index * MOST_ADDRESSES, (index + 1) * MOST_ADDRESSES);
+    return [`sitemap-${index + 1}.xml`, writeMap("urlset", "url", part)] as const;
+  });
+  const index = parts.map(([path]) => `${origin}/${path}`);
+  return [["sitemap.xml", writeMap("sitemapindex", "sitemap", index)], ...parts];
+}
+
+function writeMap(root: string, item: string, urls: readonly string[]): string {
+  const items = urls.map((url) => `  <${item}><loc>${escapeHtml(url)}</loc></${item}>\n`).join("");
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items}</${root}>\n`;
 }
 
 /** A preview must never be indexed, so it is closed to every robot. */

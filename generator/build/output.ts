@@ -11,7 +11,7 @@ import type { Origin, Output } from "../types.ts";
 import type { MadeSite } from "./build.ts";
 import { checkOutputPaths } from "./checks/paths.ts";
 import type { LinkedPage } from "./link.ts";
-import { createLlmsText, createRobots, createSitemap, createWebManifest } from "./machine-files.ts";
+import { createLlmsText, createRobots, createSitemaps, createWebManifest } from "./machine-files.ts";
 import { NOT_FOUND_URL, pagePaths } from "./page-paths.ts";
 import type { Planned } from "./plan.ts";
 import { publicPath } from "./public-files.ts";
@@ -93,11 +93,13 @@ function machineFiles({ rendered, client, publicFiles, site, templates }: MadeSi
   const { config, origin, base, isPreview } = site;
   const pages = cache.pick("listed-pages", rendered, ({ page }) => page);
   const { name } = config;
-  const ofPages = cache.memo("machine-files", "all", { pages, name }, () => {
+  const ofPages = cache.memo("machine-files", "all", { pages, name, origin }, () => {
     const listed = pages.filter(({ noindex }) => !noindex);
     const home = listed.find(({ url }) => url === "/");
     const llms = createLlmsText(name, home?.description ?? name, listed);
-    return [createOutput("sitemap.xml", createSitemap(listed)), createOutput("llms.txt", llms)];
+    return [...createSitemaps(origin, listed), ["llms.txt", llms] as const].map(([path, text]) =>
+      createOutput(path, text),
+    );
   });
   const files = [...ofPages, createOutput("robots.txt", createRobots(origin, isPreview))];
   if (client.icons !== undefined) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   createLlmsText,
   createRobots,
-  createSitemap,
+  createSitemaps,
   createWebManifest,
 } from "../../generator/build/machine-files.ts";
 
@@ -12,12 +12,34 @@ const pages = [
 ];
 
 test("sitemap", () => {
-  expect(createSitemap(pages)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+  const text = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
   <url><loc>https://example.com/</loc></url>
   <url><loc>https://example.com/a&amp;b</loc></url>
 </urlset>
-`);
+`;
+  expect(createSitemaps("https://example.com", pages)).toEqual([["sitemap.xml", text]]);
+});
+
+test("a sitemap of more addresses than search engines take lists others, which hold them", () => {
+  const many = (length: number) =>
+    Array.from({ length }, (_, index) => ({ canonical: `https://example.com/docs/${index}` }));
+  const origin = "https://example.com/docs";
+  expect(createSitemaps(origin, many(50_000))).toHaveLength(1);
+  const [index, ...parts] = createSitemaps(origin, many(50_001));
+  expect(index).toEqual([
+    "sitemap.xml",
+    `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <sitemap><loc>https://example.com/docs/sitemap-1.xml</loc></sitemap>
+  <sitemap><loc>https://example.com/docs/sitemap-2.xml</loc></sitemap>
+</sitemapindex>
+`,
+  ]);
+  expect(parts.map(([path, text]) => [path, text.match(/<url>/g)?.length])).toEqual([
+    ["sitemap-1.xml", 50_000],
+    ["sitemap-2.xml", 1],
+  ]);
 });
 
 test("robots: open with the sitemap, closed for previews", () => {
