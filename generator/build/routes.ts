@@ -1,10 +1,11 @@
 /** Entries → routes and redirects. Knows nothing of files or hosts. */
 import type { SiteDefinition } from "../define.ts";
-import { composeUrl } from "../html/url.ts";
+import { composeUrl, withoutQuery } from "../html/url.ts";
 import { byCodePoint } from "../order.ts";
 import { type DataPath, PLACEHOLDER } from "../problems/data-path.ts";
 import { didYouMean, inQuotes } from "../problems/nearest.ts";
 import { error, warning } from "../problems/problems.ts";
+import { pathOnSite } from "../read-url.ts";
 import { holdsPlaceholder } from "../schema/placeholders.ts";
 import type { Origin, Problem, Redirect, Route } from "../types.ts";
 import { listWritten, withoutEnding } from "./collections.ts";
@@ -29,12 +30,18 @@ export function createRoutes(
   // Under another address than its own the site's redirects may start with anything.
   const base = options.baseUrl === undefined ? site.base : "";
   const published = publishedEntries(entries);
+  const starts = new Set(config.redirects.map(({ from }) => from));
+  /** Who writes another whole address of this domain may mean what is no part of the site. */
+  const toOwn = (to: string): string => {
+    const path = pathOnSite(to, origin);
+    return path !== undefined && starts.has(withoutQuery(path)) ? path : to;
+  };
   const inputs = {
     pages: cache.pick("pages", published, describeAddress),
     layouts: [...layouts.keys()],
     notLayouts,
     redirects: config.redirects.map((redirect, index) => ({
-      redirect,
+      redirect: { ...redirect, to: toOwn(redirect.to) },
       index: writtenAt(filled.redirects, index, (one) => Object(one).from === redirect.from),
     })),
   };

@@ -545,6 +545,34 @@ test("an address of the former site below /assets/ is free, also while something
   `);
 });
 
+test("HOST_LOOP and HOST_CHAIN through whole addresses of the site", async () => {
+  const text = await told((site) => {
+    const rows = [
+      ["/a", "https://small.example/a?x=1"],
+      ["/b", "https://small.example/c"],
+      ["/c", "/"],
+      ["/d", "https://small.example/shop"],
+    ].map(([from, to]) => `  - { from: ${from}, to: "${to}" }\n`);
+    site.write(CONFIG, `${FILES[CONFIG]}redirects:\n${rows.join("")}`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/site.yaml:4:21 error HOST_LOOP  /a → /a?x=1 → /a?x=1 never ends
+       3 | redirects:
+    >  4 |   - { from: /a, to: "https://small.example/a?x=1" }
+         |                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ let one of them lead to a page
+
+    content/site.yaml:5:21 error HOST_CHAIN  /b → /c → / takes more than one step
+       4 |   - { from: /a, to: "https://small.example/a?x=1" }
+    >  5 |   - { from: /b, to: "https://small.example/c" }
+         |                     ^^^^^^^^^^^^^^^^^^^^^^^^^ let /b lead to / at once
+
+    content/site.yaml:7:21 warning LINK_UNKNOWN_PAGE  redirects[3].to: "https://small.example/shop" is not a page of this site
+       6 |   - { from: /c, to: "/" }
+    >  7 |   - { from: /d, to: "https://small.example/shop" }
+         |                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ the site has /"
+  `);
+});
+
 test("HOST_ANSWER: a page that leads on where another host has a rule", async () => {
   const text = await told((site) => {
     const redirects = "redirects:\n  - { from: /old, to: / }\n";
