@@ -1,4 +1,5 @@
 /** Holds schema.org data to what the page shows: a claim that no visitor can read is a fault. */
+import { attempt } from "../../attempt.ts";
 import type { PageInfo } from "../../define.ts";
 import { type PageReading, readPage } from "../../html/read-page.ts";
 import { formatPath, leavesOf } from "../../problems/data-path.ts";
@@ -20,7 +21,7 @@ export function checkStructuredData(
   siteName: string,
 ): readonly PageFault[] {
   if (structuredData.length === 0) return [];
-  const { title, description } = reading.meta;
+  const { title, description, language } = reading.meta;
   const text = fold([reading.text, title, description, siteName].join(" "));
   const shown = `${text} ${asMachinesCount(text)}`;
   return structuredData.flatMap((item) =>
@@ -29,7 +30,7 @@ export function checkStructuredData(
       const value = String(leaf);
       const key = steps.at(-1);
       if (!SHOWN.has(key) || !isText || holdsPlaceholder(value)) return [];
-      if (key === "price" ? isPriceIn(shown, value) : shown.includes(fold(value))) return [];
+      if (key === "price" ? isPriceIn(shown, value, language) : shown.includes(fold(value))) return [];
       // Search engines read HTML in an answer.
       if (value.includes("<") && shown.includes(fold(readPage(value).text))) return [];
       const name = formatPath([String(item["@type"] ?? "data"), ...steps]);
@@ -48,8 +49,12 @@ const fold = (text: string): string => text.replace(/[\s\u00ad]+/g, "").toLowerC
 const asMachinesCount = (text: string): string =>
   text.replace(/(?<=\d)[,.'’](?=(?:\d\d[,.'’])*\d{3}(?!\d))/g, "").replace(/(?<=\d),(?=\d)/g, ".");
 
-/** Of "29.00" a page may show 29, and of 0 a word. */
-function isPriceIn(shown: string, price: string): boolean {
+/** Of "29.00" a page may show 29, and of 0 a word; some languages have digits of their own. */
+function isPriceIn(shown: string, price: string, language: string): boolean {
   const amount = Number(price);
-  return amount === 0 || shown.includes(Number.isNaN(amount) ? fold(price) : String(amount));
+  if (amount === 0) return true;
+  if (Number.isNaN(amount)) return shown.includes(fold(price));
+  // A document may say what is no language.
+  const own = attempt(() => new Intl.NumberFormat(language).format(amount));
+  return [String(amount), own ?? price].some((one) => shown.includes(fold(one)));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { checkStructuredData } from "../../../generator/build/checks/structured-data.ts";
+import { formatPrice } from "../../../generator/facts/format.ts";
 import { readPage } from "../../../generator/html/read-page.ts";
 import type { JsonObject } from "../../../generator/types.ts";
 
@@ -47,6 +48,17 @@ test.each([
   ["Kostenlos", "0.00"],
 ])("%s shows the price %j, however visitors are used to it", (shown, price) => {
   expect(unshown([{ "@type": "Offer", price }], `<p>${shown}</p>`, "")).toEqual([]);
+});
+
+test.each(["fa", "ar-EG", "mr", "bn"])("a price is shown in the digits of the language %s", (language) => {
+  for (const price of [29.5, 1299]) {
+    const shown = formatPrice(price, "EUR", language);
+    expect(shown).not.toMatch(/[0-9]/);
+    const faultsOf = (price: number) =>
+      unshown([{ "@type": "Offer", price }], `<html lang="${language}"><p>${shown}</p></html>`, "");
+    expect(faultsOf(price)).toEqual([]);
+    expect(faultsOf(7)).toHaveLength(1);
+  }
 });
 
 test("another price is none that is shown", () => {
