@@ -40,12 +40,17 @@ export function linkAssets(html: string, urlOf: UrlOf) {
   return { html: linked, missing: [...missing].sort(byCodePoint) };
 }
 
+/** Members of structured data that hold one address, in front of one of the site; a text may begin with a slash, too. */
+const ADDRESS_MEMBER = /"(?:@id|item|image|logo|target|mainEntityOfPage|url|\w+Url)":"(?=\/(?!\/))/g;
+
 /**
- * The same in structured data, where a file has its whole address: who reads it does so elsewhere.
+ * The same in structured data, where files and pages have their whole address: who reads it does so elsewhere.
  * @param origin of the site, with its path
  */
 export function linkData(data: readonly JsonObject[], origin: string, urlOf: UrlOf) {
-  const text = JSON.stringify(data).replaceAll(`"${ASSET_TOKEN}`, `"${origin}${ASSET_TOKEN}`);
+  const text = JSON.stringify(data)
+    .replace(ADDRESS_MEMBER, (start) => start + origin)
+    .replaceAll(`"${ASSET_TOKEN}`, `"${origin}${ASSET_TOKEN}`);
   const { html, missing } = linkAssets(text, urlOf);
   return { structuredData: JSON.parse(html) as readonly JsonObject[], missing };
 }

@@ -179,6 +179,15 @@ test("structured data names files as well, by their whole address", async () => 
   expect(outputs).toEqual(["assets/desk-1a2b3c4d.png"]);
 });
 
+test("structured data names pages of the site by their whole address", async () => {
+  const html = `<html lang="en"><head>${HEAD}</head><body><h1>/a</h1></body></html>`;
+  const data = (url: string) => ({ "@type": "WebPage", name: "/a", url, item: { "@id": `${url}#x` } });
+  const elsewhere = { "@type": "WebPage", url: "//cdn.example/a", contentUrl: "https://cdn.example/a" };
+  const { written } = await link(html, [], [data("/a"), elsewhere]);
+  for (const one of [data("https://example.com/a"), elsewhere])
+    expect(written).toContain(JSON.stringify(one));
+});
+
 test("a file is published wherever a page names it, such as in what a widget shows later", async () => {
   const props =
     '<script type="application/json">{"file":"/_galley-asset_/plan.pdf","shot":"/_galley-asset_/desk.png"}</script>';
