@@ -39,7 +39,7 @@ export const createTools = (origin: string): FileTools => ({
   },
   html({ html, url = "" }) {
     const page = `${origin}${encodeURI(url)}`;
-    return pageBelow(origin, html).replaceAll('href="#', `href="${page}#`);
+    return pageBelow(origin, html).replace(/ href="(?=[#?])/g, (start) => start + page);
   },
 });
 
@@ -61,7 +61,7 @@ function findFault(path: string, text: unknown): Problem | undefined {
   const start = Math.max(0, (xml.column ?? 1) - 60);
   const around = line.slice(start, start + 80).trim();
   const place = xml.line === undefined ? "" : `, in line ${xml.line}, ${JSON.stringify(around)}`;
-  const hint = "end every element, and write & as &amp; and < as &lt; in what is filled in";
+  const hint = "end every element, and write &amp; for &, &lt; for < and &gt; for > in what is filled in";
   return tell(`${name} is no XML: ${xml.message}${place}`, hint);
 }
 

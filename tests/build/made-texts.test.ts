@@ -1,5 +1,6 @@
 /** Faults of entries and files that code of the site makes: the whole text that a developer reads, where he can mend it. */
 import { expect, test } from "vitest";
+import { createTools } from "../../generator/build/text-files.ts";
 import { createSite, type SiteFolder } from "../site-folder.ts";
 import { createTelling, FILES, INDEX, PAGE, page, print, replace, withoutPlain } from "../small-site.ts";
 
@@ -288,7 +289,7 @@ test("files: what their function throws or returns instead of a text", async () 
   expect(await feed("export default () => '<a>\\n<b>R & B</b>\\n</a>';\n")).toMatchInlineSnapshot(`
     "templates/files/feed.xml.ts:1:1 error MADE_INVALID  feed.xml is no XML: Unterminated reference (a reference must end with \`;\`), in line 2, "<b>R & B</b>"
     >  1 | export default () => '<a>\\n<b>R & B</b>\\n</a>';
-         | ^ end every element, and write & as &amp; and < as &lt; in what is filled in"
+         | ^ end every element, and write &amp; for &, &lt; for < and &gt; for > in what is filled in"
   `);
   const picture = (name: string) => `"<a>" + asset("${name}") + "</a>"`;
   expect(
@@ -298,6 +299,21 @@ test("files: what their function throws or returns instead of a text", async () 
     >  1 | import { asset } from "#galley";
          | ^ assets stand in content/assets"
   `);
+});
+
+test("files: all links of an entry have whole addresses, also those within its own page", () => {
+  const { html } = createTools("https://a.example/docs");
+  const text = "<code>&lt;a href=&quot;#b&quot;&gt;</code>";
+  const links = (...hrefs: readonly string[]) =>
+    hrefs.map((href) => `<a href="${href}">x</a>`).join("") + text;
+  expect(html({ url: "/é", html: links("#b", "?c=d#b", "/e?f#g", "https://h.example/?i") })).toBe(
+    links(
+      "https://a.example/docs/%C3%A9#b",
+      "https://a.example/docs/%C3%A9?c=d#b",
+      "https://a.example/docs/e?f#g",
+      "https://h.example/?i",
+    ),
+  );
 });
 
 test("OUTPUT_CONFLICT: a file that a page, or content/public, has already", async () => {

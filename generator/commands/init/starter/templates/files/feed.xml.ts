@@ -2,7 +2,7 @@ import type { FileTools, SiteView } from "#galley";
 import type { Site } from "../index.ts";
 import { newest } from "../posts.ts";
 
-const escapeText = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+const escapeText = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
 /** The file /feed.xml. https://www.rfc-editor.org/rfc/rfc4287 */
 export default function feed(site: SiteView<Site>, { url, html }: FileTools): string {
