@@ -127,10 +127,10 @@ const select = <T>(stage: string, items: readonly T[], isOdd: (item: T) => boole
     (found) => found.filter((one) => one !== undefined),
   );
 
-const isOdd = ({ glyphs, unshown, reading }: LinkedPage): boolean => {
+const isOdd = ({ glyphs, unshown, isHidden, reading }: LinkedPage): boolean => {
   const { blocked, repeated, misnested, sharedIds, sharedHeadings, lacking, mainHeadings } = reading;
   const odd = [glyphs, unshown, blocked, repeated, misnested, sharedIds, sharedHeadings, lacking];
-  return odd.some(({ length }) => length > 0) || mainHeadings > 1;
+  return odd.some(({ length }) => length > 0) || mainHeadings > 1 || isHidden;
 };
 
 /** All that a page says to people. */

@@ -316,6 +316,21 @@ test("HEAD_REPEATED: what <Head /> writes stands once; the title of a drawing is
   `);
 });
 
+test("HEAD_REPEATED: a template keeps robots away from pages that the sitemap names", async () => {
+  const tell = (content: string) =>
+    told((site) => {
+      site.write("content/pages/b.md", page("noindex: true\n", "Back [home](/).\n"));
+      replace(site, LAYOUT, "<h1>", `<meta name="robots" content="${content}" /><h1>`);
+    });
+  expect(await tell("noindex, follow")).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:9:13 warning HEAD_REPEATED  robots are told to leave out a page that the sitemap names (on /)
+       8 |     <main>
+    >  9 |       <meta name="robots" content="noindex, follow" /><h1>{title}</h1>
+         |             ^^^^^^^^^^^^^ write \`noindex: true\` into the page, or \`noindex: z.boolean().default(true)\` into its schema, in place of this"
+  `);
+  expect(await tell("max-image-preview:large")).toBe("");
+});
+
 test("HEAD_REPEATED: a second <Head />, in the document and in a layout", async () => {
   const inDocument = await told((site) => replace(site, DOCUMENT, "<Head />", "<Head /><Head />"));
   expect(inDocument).toMatchInlineSnapshot(`

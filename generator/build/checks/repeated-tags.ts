@@ -1,6 +1,6 @@
 /** Tags that <Head /> writes, and that the document or a layout writes once more: a browser takes the first, robots either. */
 import { HEAD_TOKEN } from "../../html/head.ts";
-import { error } from "../../problems/problems.ts";
+import { error, warning } from "../../problems/problems.ts";
 import type { FoundFile, Problem } from "../../types.ts";
 import type { LinkedPage } from "../link.ts";
 import { type PageFault, tellPageFaults, type Writings } from "./page-faults.ts";
@@ -15,19 +15,24 @@ const TAGS: Readonly<Record<string, readonly [written: PageFault["written"], hin
   [HEAD_TOKEN]: [[/(?<=<Head\b.*)<Head\b/s, "<Head"], "one writes all that galley has to say"],
 };
 
+const HIDDEN = warning("HEAD_REPEATED", "robots are told to leave out a page that the sitemap names", {
+  hint: "write `noindex: true` into the page, or `noindex: z.boolean().default(true)` into its schema, in place of this",
+});
+
 /** What writes into the head: the document has its <Head /> for certain. */
 const FRAMES = ["templates/document.", "templates/layouts/"];
 
-/** An error for each of them that stands twice in the head of a page, once for all pages that share it. */
+/** An error for each of them that stands twice in the head of a page, and a warning for robots told two things; once for all pages that share it. */
 export function checkRepeatedTags(pages: readonly LinkedPage[], writings: Writings): readonly Problem[] {
-  const faults = pages.flatMap(({ url, reading: { repeated } }) =>
-    repeated.map((name) => {
+  const faults = pages.flatMap(({ url, isHidden, reading: { repeated } }) => [
+    ...repeated.map((name) => {
       const [written = [], reason] = TAGS[name] ?? [];
       const message = `${name === HEAD_TOKEN ? "<Head />" : name} stands twice in <head>`;
       const hint = `remove this one: ${reason}`;
       return { url, fault: error("HEAD_REPEATED", message, { hint }), written };
     }),
-  );
+    ...(isHidden ? [{ url, fault: HIDDEN, written: ['name="robots"'] }] : []),
+  ]);
   // Drawings of other templates have titles, too.
   const rank = ({ path }: FoundFile) => FRAMES.findIndex((start) => path.startsWith(start));
   const templates = writings.templates.toSorted((a, b) => rank(b) - rank(a));
