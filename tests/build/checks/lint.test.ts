@@ -223,6 +223,19 @@ it("the copy of a page that has its title still", () => {
   ]);
 });
 
+it("parts of a long list have one description, but titles of their own", () => {
+  const part = (number: number, title: string) =>
+    page({
+      url: `/blog/page/${number}`,
+      path: `templates/index.ts#lists/${number}.md`,
+      title,
+      description: "A".repeat(50),
+    });
+  const links = page({ hrefs: [2, 3, 4].map((number) => `/blog/page/${number}`) });
+  expect(lint({ pages: [links, part(2, "A, 2"), part(3, "A, 3")] })).toEqual([]);
+  expect(lint({ pages: [links, part(2, "A"), part(3, "A")] })).toHaveLength(1);
+});
+
 describe("pages without links to them", () => {
   const orphans = (pages: readonly Parameters<typeof page>[0][], redirects: LintInput["redirects"] = []) =>
     lint({ pages: pages.map(page), redirects }).map((line) => line.split(";")[0]);
