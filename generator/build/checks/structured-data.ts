@@ -11,6 +11,9 @@ import { type PageFault, quoted } from "./page-faults.ts";
 /** Members whose text must stand on the page. Others (urls, types, ids) are not prose. */
 const SHOWN = new Set<unknown>(["name", "text", "price", "headline"]);
 
+/** Within these, names are those of other pages, or of who stands behind the site: "Home", "Example Ltd". */
+const ELSEWHERE = new Set<unknown>(["BreadcrumbList", "breadcrumb", "publisher", "isPartOf"]);
+
 /**
  * @param siteName counts as shown on every page, as the page's title and description do
  * @returns an error for every claim that the page's visible text does not hold
@@ -30,6 +33,7 @@ export function checkStructuredData(
       const value = String(leaf);
       const key = steps.at(-1);
       if (!SHOWN.has(key) || !isText || holdsPlaceholder(value)) return [];
+      if ([item["@type"], ...steps].some((one) => ELSEWHERE.has(one))) return [];
       if (key === "price" ? isPriceIn(shown, value, language) : shown.includes(fold(value))) return [];
       // Search engines read HTML in an answer.
       if (value.includes("<") && shown.includes(fold(readPage(value).text))) return [];

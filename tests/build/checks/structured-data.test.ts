@@ -93,3 +93,14 @@ test("what the head says counts as shown", () => {
   const html = '<title>Ann &amp; Bob</title><meta name="description" content="On stage">';
   expect(unshown([{ "@type": "A", name: "Ann & Bob", headline: "on  stage" }], html, "")).toEqual([]);
 });
+
+test("other pages, and who publishes the site, have names that need not stand on this one", () => {
+  const itemListElement = [{ "@type": "ListItem", position: 1, name: "Home", item: "https://a.example/" }];
+  const publisher = { "@type": "Organization", name: "A Ltd" };
+  const data = [
+    { "@type": "BreadcrumbList", itemListElement },
+    { "@type": "WebPage", publisher, isPartOf: { name: "B" }, breadcrumb: { itemListElement } },
+  ];
+  expect(unshown(data, "<p>C</p>", "")).toEqual([]);
+  expect(unshown([{ "@type": "ItemList", itemListElement }], "<p>C</p>", "")).toHaveLength(1);
+});
