@@ -70,6 +70,17 @@ test("a first site is written into a folder with galley in it, and builds withou
     /<img src="\/assets\/hills-\w+\.svg" alt="Hills below a low sun" fetchpriority="high" decoding/,
   );
 
+  // Readers show where a feed comes from by the first of these.
+  expect(
+    site
+      .read("site/feed.xml")
+      .match(/<link [^>]*>/g)
+      ?.slice(0, 2),
+  ).toEqual([
+    '<link href="https://www.example.com/"/>',
+    '<link rel="self" href="https://www.example.com/feed.xml"/>',
+  ]);
+
   const packages = join(site.root, "node_modules");
   const galley = join(packages, "galley");
   mkdirSync(join(packages, "@types"), { recursive: true });

@@ -16,7 +16,7 @@ export default function feed(site: SiteView<Site>, { url, html }: FileTools): st
   );
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
-<id>${url("/")}</id><link rel="self" href="${url("/feed.xml")}"/><title>${name}</title><author><name>${name}</name></author>
+<id>${url("/")}</id><link href="${url("/")}"/><link rel="self" href="${url("/feed.xml")}"/><title>${name}</title><author><name>${name}</name></author>
 <updated>${posts[0]?.data.date ?? "1970-01-01"}T00:00:00Z</updated>
 ${entries.join("\n")}
 </feed>
