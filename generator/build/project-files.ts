@@ -13,9 +13,11 @@ const NAMES = [
   "bun.lock",
   "package.json",
   "tsconfig.json",
-  // What is installed by now: npm and pnpm write these last.
+  // What is installed by now: npm, pnpm and Yarn write these last. On each machine they are the same.
   "node_modules/.package-lock.json",
-  "node_modules/.modules.yaml",
+  "node_modules/.pnpm/lock.yaml",
+  "node_modules/.yarn-integrity",
+  "node_modules/.yarn-state.yml",
 ];
 
 /**
@@ -29,10 +31,17 @@ export const listProjectFiles = (files: Files, root: string): readonly string[] 
   ...findLinked(files, root).flatMap((folder) => listFiles(files, folder)),
 ];
 
-/** What tells of installed packages: of the site and, as in a workspace, of each folder above it with packages. */
+/**
+ * What tells of installed packages: of the site and, as in a workspace, of each folder above it with packages; of those that
+ * the site asks for, too, as Bun writes nothing.
+ */
 export function listPackageFiles(files: Files, root: string): readonly string[] {
   const above = foldersAbove(root).filter((folder) => files.stat(join(folder, "node_modules")) !== undefined);
-  return [...new Set([root, ...above])].flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const asked = readDependencies(files, root).flatMap((name) => findPackage(files, root, name) ?? []);
+  return [
+    ...[...new Set([root, ...above])].flatMap((folder) => NAMES.map((name) => join(folder, name))),
+    ...asked.map((folder) => join(folder, "package.json")),
+  ];
 }
 
 /** Absolute folders of linked packages: of those that the site has or asks for, and those that these ask for. */
@@ -44,7 +53,7 @@ export function findLinked(files: Files, root: string): readonly string[] {
   for (const folder of pending) {
     const own = folder === root ? listLinks(files, join(root, "node_modules")) : [];
     for (const name of [...own, ...readDependencies(files, folder)]) {
-      const link = packagePlaces(folder, name).find((one) => files.stat(one) !== undefined);
+      const link = findPackage(files, folder, name);
       const target = link && files.stat(link)?.kind === "link" ? files.realPath(link) : undefined;
       if (target === undefined || target === galley || found.has(target)) continue;
       // An installed one is known by its version. What holds the site holds what is made of it, too.
@@ -64,6 +73,9 @@ function listLinks(files: Files, folder: string, scope = ""): readonly string[] 
     return kind === "link" ? `${scope}${name}` : [];
   });
 }
+
+const findPackage = (files: Files, folder: string, name: string): string | undefined =>
+  packagePlaces(folder, name).find((one) => files.stat(one) !== undefined);
 
 function readDependencies(files: Files, folder: string): readonly string[] {
   const found = readJson(files, join(folder, "package.json"));
