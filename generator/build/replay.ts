@@ -109,7 +109,7 @@ function nameInputs(
   if (stats.some(([, stat]) => stat && (stat.kind === "link" || !isSettled(stat, at)))) return undefined;
   const day = (now ?? effects.now()).slice(0, 10);
   const locale = localeOf(environment);
-  const settings = { ...options, day, node: process.versions.node, columns: screen?.columns, locale };
+  const settings = { ...options, day, versions: process.versions, columns: screen?.columns, locale };
   return hash(`${canonicalJson(settings)}\n${nameStats(stats)}`);
 }
 

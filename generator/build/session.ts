@@ -11,6 +11,8 @@ import type { Effects } from "../types.ts";
 import { listProjectFiles } from "./project-files.ts";
 import type { BuildOptions } from "./report.ts";
 
+/** By these Node writes numbers, dates and times: they change between two versions of the same major one. */
+const { icu, tz } = process.versions;
 /** Packages that pictures, icons and fonts are made with. */
 const DERIVING = ["sharp", "subset-font", "harfbuzzjs"];
 
@@ -50,7 +52,7 @@ export function createSession(
     out: resolve(root, out),
     effects,
     isLasting,
-    cache: open(join(stateDirectory, "cache"), () => [engineHash(), packagesHash()]),
+    cache: open(join(stateDirectory, "cache"), () => [engineHash(), packagesHash(), `${icu} ${tz}`]),
     /** for what is made of files alone and takes long: fonts, icons, pictures; outlives a change of the engine */
     derived: open(join(stateDirectory, "derived"), () => [
       assetsHash(),

@@ -25,7 +25,7 @@ interface DiskStoreOptions {
   readonly processes: Processes;
   /** absolute; everything in it belongs to the store */
   readonly directory: string;
-  /** names all that the keys do not: engine, lock file, Node's major version */
+  /** names all that the keys do not: engine, lock file, Node */
   readonly namespace: string;
   /** Of the names of the packs of a share, so that the stores of several can be put together: "2of4". */
   readonly ending?: string | undefined;

@@ -39,3 +39,12 @@ test("the time zone", () => {
   const build = show("String(new Date(0).getHours())");
   expect([build({ TZ: "UTC" }), build({ TZ: "Asia/Tokyo" })]).toEqual(["0", "9"]);
 });
+
+test("another ICU of the same Node, by which numbers and dates are written", () => {
+  const build = show("process.versions.icu");
+  const withIcu = (icu: string) => {
+    const code = `Object.defineProperty(process, "versions", { value: { ...process.versions, icu: "${icu}" } })`;
+    return build({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` });
+  };
+  expect([withIcu("77.1"), withIcu("78.2")]).toEqual(["77.1", "78.2"]);
+});
