@@ -22,8 +22,8 @@ export const engineHash = once(
   () => /[/\\]engine[/\\]([0-9a-f]{16,})[/\\]/.exec(OWN_FILE)?.[1] ?? sourcesHash("generator"),
 );
 
-/** Names what makes pictures, icons and fonts by its code. */
-export const assetsHash = once(() => sourcesHash("generator/assets"));
+/** Names what makes pictures, icons and fonts, and looks whether drawings are safe, by its code. */
+export const assetsHash = once(() => ["generator/assets", "generator/svg"].map(sourcesHash).join());
 
 function sourcesHash(below: string): string {
   const folder = join(findGalleyPackage(), below);

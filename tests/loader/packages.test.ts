@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   rmSync,
   symlinkSync,
@@ -234,6 +235,21 @@ test("a package of the workspace that is TypeScript as it stands", () => {
   put("src/badge.tsx", "export const Badge = () => <b>again</b>;");
   expect(run(REPOSITORY, site)).toEqual({ stderr: "", status: 0 });
   expect(site.read("site/index.html")).toContain("<p>own<!-- --> <b>again</b></p>");
+});
+
+test("a galley that asks more of a drawing asks it of those, too, that an older one has published", () => {
+  const galley = installFlat("upgraded");
+  const site = copySite("blog");
+  expect(run(galley, site)).toEqual({ stderr: "", status: 0 });
+  const asking = join(galley, "generator/svg/svg.ts");
+  const text = readFileSync(asking, "utf8");
+  const START = '  if (name === "style") {';
+  expect(text).toContain(START);
+  writeFileSync(asking, text.replace(START, `  if (name === "circle") return "a circle";\n${START}`));
+  expect(run(galley, site)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("contains a circle"),
+  });
 });
 
 test("sources of linked packages are found in a workspace, and of those that they ask for", () => {
