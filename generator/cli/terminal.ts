@@ -33,24 +33,26 @@ export function processTerminal(process: NodeJS.Process) {
   subscribe("child_process", (started) => void children.push((started as { process: ChildProcess }).process));
   // A build takes it away from the code of the site.
   const { exit } = process;
+  // What that code prints would stand in the middle of a result.
+  const writeOut = process.stdout.write.bind(process.stdout);
+  const writeErr = process.stderr.write.bind(process.stderr);
+  process.stdout.write = writeErr;
   const { screen, clear } = createScreen(process.stderr);
-  const write = (stream: NodeJS.WriteStream) => (text: string) => {
+  const cleared = (write: typeof writeOut) => (text: string) => {
     clear();
-    stream.write(text);
+    write(text);
   };
   const terminal: Terminal = {
-    out: write(process.stdout),
-    err: write(process.stderr),
+    out: cleared(writeOut),
+    err: cleared(writeErr),
     isInteractive: process.stderr.isTTY === true,
     isOutInteractive: process.stdout.isTTY === true,
     workingDirectory: process.cwd(),
     edit: openEditor,
-    openStreams: () => {
-      const write = process.stdout.write.bind(process.stdout);
-      const output = new Writable({ write: (chunk, _, done) => void write(chunk, done) });
-      process.stdout.write = process.stderr.write.bind(process.stderr);
-      return { input: process.stdin, output };
-    },
+    openStreams: () => ({
+      input: process.stdin,
+      output: new Writable({ write: (chunk, _, done) => void writeOut(chunk, done) }),
+    }),
     stop: (exitCode) => {
       // Else esbuild would print there where each of its threads is, and Node that it waits for a debugger.
       for (const child of children) child.kill("SIGKILL");
@@ -66,8 +68,7 @@ export function processTerminal(process: NodeJS.Process) {
 
   const finish = async (exitCode: number): Promise<number> => {
     clear();
-    const streams = [process.stdout, process.stderr];
-    await Promise.all(streams.map((stream) => new Promise((done) => stream.write("", done))));
+    await Promise.all([writeOut, writeErr].map((write) => new Promise((done) => write("", done))));
     if (lost === undefined) return exitCode;
     terminal.err(`error: the result could not be written to stdout: ${lost.message}\n`);
     return exitCode === 0 ? 1 : exitCode;

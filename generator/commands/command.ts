@@ -37,7 +37,7 @@ export interface Terminal {
   readonly workingDirectory: string;
   /** opens a file (absolute) with a command such as $EDITOR and resolves with the command's exit code */
   readonly edit: (command: string, file: string) => Promise<number>;
-  /** for a program that talks over stdin and stdout; whatever else is written to stdout goes to stderr from then on */
+  /** for a program that talks over stdin and stdout */
   readonly openStreams: () => {
     readonly input: NodeJS.ReadableStream;
     readonly output: NodeJS.WritableStream;

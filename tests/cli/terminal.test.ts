@@ -46,6 +46,18 @@ describe("processTerminal", () => {
     expect(await finish(70)).toBe(70);
   });
 
+  it("gives stdout to results alone: what code of the site prints there goes to stderr", async () => {
+    const process = fakeProcess();
+    const { terminal, finish } = processTerminal(process);
+    process.stdout.write("from a template\n");
+    terminal.out("{}\n");
+    expect(await finish(0)).toBe(0);
+    expect([String(process.stdout.read()), String(process.stderr.read())]).toEqual([
+      "{}\n",
+      "from a template\n",
+    ]);
+  });
+
   it("shows progress in one line, which goes when anything is printed", () => {
     const process = fakeProcess();
     Object.assign(process.stderr, { isTTY: true, columns: 20 });
