@@ -94,7 +94,7 @@ export function discover(
       if (kind === "directory") yield* walk(path, [...trail, real()]);
       const read = () => readFile(path, item.kind);
       const file = kind === "file" ? ask(path, read, createOutput(path, "")) : undefined;
-      if (file !== undefined) yield file;
+      if (file !== undefined) yield isPointer(file) ? unfetched(path) : file;
     }
   }
 
@@ -116,6 +116,14 @@ export function discover(
       } else throw thrown;
       return instead;
     }
+  }
+
+  /** @returns an empty file in its place, as of one that cannot be read */
+  function unfetched(path: string): FoundFile {
+    const message = `${path} was not fetched by Git LFS`;
+    const hint = "run `git lfs pull`, in GitHub Actions check out with `lfs: true`";
+    diagnostics.push(error("SOURCE_UNFETCHED", message, { hint, at: { path } }));
+    return createOutput(path, "");
   }
 
   /** What a link leads to; undefined, and a diagnostic, when it must not be followed. */
@@ -143,6 +151,11 @@ export function discover(
     return isContent && kind === "directory" ? "to a folder" : undefined;
   }
 }
+
+/** What git has in the place of a file of LFS (git-lfs/docs/spec.md). Of another size it is none: it need not be read. */
+const POINTER = Buffer.from("version https://git-lfs.github.com/spec/v1\n");
+const isPointer = (file: FoundFile): boolean =>
+  file.size > 120 && file.size < 150 && POINTER.equals(file.bytes.subarray(0, POINTER.length));
 
 /** Nobody writes front matter but for content. */
 function ignoredFile({ path, bytes }: FoundFile): Problem {

@@ -251,6 +251,29 @@ test("FILE_IGNORED, SOURCE_TOO_LARGE", async () => {
   `);
 });
 
+test("SOURCE_UNFETCHED: what Git LFS has not fetched is not published, and not told as anything else", async () => {
+  const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${"a1b2".repeat(16)}\nsize 2048\n`;
+  const text = await told((site) => {
+    site.write(PAGE, page("", "[Text](/a.pdf), ![c](c.png), ![d](d.svg)\n"));
+    for (const path of ["public/a.pdf", "assets/c.png", "assets/d.svg"])
+      site.write(`content/${path}`, pointer);
+    site.write("content/public/note.txt", `It begins so:\n${pointer}`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/assets/c.png:1:1 error SOURCE_UNFETCHED  content/assets/c.png was not fetched by Git LFS
+    >  1 | version https://git-lfs.github.com/spec/v1
+         | ^ run \`git lfs pull\`, in GitHub Actions check out with \`lfs: true\`
+
+    content/assets/d.svg:1:1 error SOURCE_UNFETCHED  content/assets/d.svg was not fetched by Git LFS
+    >  1 | version https://git-lfs.github.com/spec/v1
+         | ^ run \`git lfs pull\`, in GitHub Actions check out with \`lfs: true\`
+
+    content/public/a.pdf:1:1 error SOURCE_UNFETCHED  content/public/a.pdf was not fetched by Git LFS
+    >  1 | version https://git-lfs.github.com/spec/v1
+         | ^ run \`git lfs pull\`, in GitHub Actions check out with \`lfs: true\`"
+  `);
+});
+
 test("SOURCE_REFUSED: what may not be read hides no other fault, and no link to it is blamed", async () => {
   const site = createSite({
     ...FILES,
