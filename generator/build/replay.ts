@@ -60,7 +60,7 @@ export async function buildOrReplay(options: BuildOptions, effects: Effects): Pr
   });
   save(FILES, table.list(), state);
   if (!report.ok) return report;
-  const isKnown = isRepeatable(report) && !readsEnvironment(join(root, "templates"), effects.files);
+  const isKnown = isRepeatable(report) && !readsEnvironment(root, effects.files);
   // As they were named before anything was read: what has changed since gets another name.
   save(LAST, { inputs: isKnown ? inputs : undefined, state: nameState(state), report }, state);
   return report;
@@ -118,8 +118,10 @@ function nameState({ effects: { files }, stateDirectory }: State): string {
   return nameTrees(files, paths);
 }
 
-/** Templates may ask for any variable of the environment: what they get is known to nobody else. */
-const readsEnvironment = (folder: string, files: Files): boolean =>
-  listTree(files, folder).some(
-    ({ path }) => /\.[cm]?[jt]sx?$/.test(path) && asksEnvironment(readText(files, join(folder, path)) ?? ""),
+/** Templates, and linked packages, may ask for any variable of the environment: what they get is known to nobody else. */
+function readsEnvironment(root: string, files: Files): boolean {
+  const templates = listTree(files, join(root, "templates")).map(({ path }) => join(root, "templates", path));
+  return [...templates, ...listProjectFiles(files, root)].some(
+    (path) => /\.[cm]?[jt]sx?$/.test(path) && asksEnvironment(readText(files, path) ?? ""),
   );
+}

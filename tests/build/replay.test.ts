@@ -1,5 +1,5 @@
 /** A build that finds everything as the last one left it tells the same again; one that does not, builds. */
-import { rmSync, symlinkSync, utimesSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync, utimesSync } from "node:fs";
 import { join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { buildOrReplay } from "../../generator/build/replay.ts";
@@ -96,6 +96,11 @@ test("what may change unseen is never told again", async () => {
   site.write("templates/key.mjs", "export const key = process.env.KEY;\n");
   for (const _ of [1, 2]) expect((await build()).length, "in another kind of script").toBeGreaterThan(1);
   site.remove("templates/key.mjs");
+  site.write("linked/index.ts", "export const stage = process.env.STAGE;\n");
+  mkdirSync(join(site.root, "node_modules"));
+  symlinkSync("../linked", join(site.root, "node_modules/own"));
+  for (const _ of [1, 2]) expect((await build()).length, "in a linked package").toBeGreaterThan(1);
+  site.remove("node_modules");
   await build();
   expect(await build()).toEqual(["total"]);
   const inFrench = { ...later(10), environment: { ...process.env, LC_MESSAGES: "fr_FR.UTF-8" } };
