@@ -263,6 +263,12 @@ Last build
     );
   });
 
+  it("takes a file as editors name it, by its whole path", async () => {
+    const { calls } = await galley(["explain", `${ROOT}/docs/content/faq/a.md`, "--root", "docs"]);
+    const options = { root: `${ROOT}/docs`, subject: "content/faq/a.md" };
+    expect(calls).toEqual([{ name: "explain", options }]);
+  });
+
   it("suggests the nearest of everything", async () => {
     const explain = async () => ({
       ok: true,

@@ -1,6 +1,6 @@
 /** `galley explain`: a page, a file, a value or a key of content/site.yaml, or a diagnostic code; without a subject, all codes. */
 import { resolve } from "node:path";
-import { pathFrom } from "../../inside.ts";
+import { isInside, pathFrom } from "../../inside.ts";
 import { describeCodes } from "../../loader/galley-package.ts";
 import { CODES, findCode } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
@@ -59,9 +59,10 @@ export const command: Command<Flags> = {
   },
 };
 
-/** A file as typed in the working directory, made relative to the site's root; everything else as it is. */
+/** A file as typed in the working directory, or by its whole path, made relative to the site's root; everything else as it is. */
 function siteName(subject: string, { root, effects, terminal }: Context): string {
   const file = resolve(terminal.workingDirectory, subject);
-  if (subject.startsWith("/") || effects.files.stat(file) === undefined) return subject;
+  const isAddress = subject.startsWith("/") && !isInside(file, root);
+  if (isAddress || effects.files.stat(file) === undefined) return subject;
   return pathFrom(root, file) || ".";
 }
