@@ -69,6 +69,17 @@ describe("new", () => {
   });
 });
 
+describe("init", () => {
+  it.each([
+    ["pnpm/12.21.0 npm/? node/v22.23.3 linux x64", "pnpm"],
+    ["yarn/4.9.1 npm/? node/v22.23.3 linux x64", "yarn"],
+    ["npm/11.19.1 node/v22.23.3 linux x64", "npm"],
+  ])("names the package manager that has started it: %s", async (npm_config_user_agent, manager) => {
+    const { err } = await galley(["init"], { environment: { npm_config_user_agent } });
+    expect(err).toBe(`\nNow:\n  ${manager} install\n  ${manager} start\n`);
+  });
+});
+
 describe("list", () => {
   const COMING = "\nBuild again on 2026-03-01: /launch appears, content/faq/a.md and 1 more disappear.\n";
 

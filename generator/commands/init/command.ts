@@ -31,8 +31,12 @@ export const command: Command = {
         .join(""),
     );
     const way = pathFrom(workingDirectory, root);
+    // Who has started it: "pnpm/12.21.0 npm/? node/v22.23.3 linux x64".
+    const [manager = "npm"] =
+      /^(?:pnpm|yarn|bun)/.exec(effects.environment.npm_config_user_agent ?? "") ?? [];
     const steps = [...(way ? [`cd ${quoteBlanks(way)}`] : []), install, "npm start"];
-    if (!quiet) terminal.err(`\nNow:\n${steps.map((step) => `  ${step}\n`).join("")}`);
+    const lines = steps.map((step) => `  ${step.replace(/^npm/, manager)}\n`);
+    if (!quiet) terminal.err(`\nNow:\n${lines.join("")}`);
     return EXIT.done;
   },
 };
