@@ -97,14 +97,15 @@ function footer({ examples, exits }: Declaration): string {
   return `\nExamples:\n${example.join("\n")}\n\nExit codes:\n${exit.join("\n")}`;
 }
 
-/** Packages that were installed on another system, or without those that are optional; sharp itself says what to do. */
-const LACKS_SHARP = /^Could not load the "sharp" module/;
+/** Packages that were installed on another system, or without those that are optional: sharp, sätteri and esbuild say what to do. */
+const LACKS_PART =
+  /^(?:Could not load the "sharp" module|Cannot find native binding|The package "@esbuild\/|\s*You installed esbuild for another)/;
 
 /** Only bugs and a machine that refuses (no permission, full disk) arrive here: faults are values. */
 function reportBug(error: unknown, words: readonly string[], { terminal }: Surroundings): number {
   const isVerbose = words.includes("--verbose");
   const stack = error instanceof Error && isVerbose ? `${error.stack}\n` : "";
-  if (isOfSystem(error) || LACKS_SHARP.test(messageOf(error))) {
+  if (isOfSystem(error) || LACKS_PART.test(messageOf(error))) {
     const what = isOfSystem(error) ? "the system refused: " : "";
     terminal.err(`error: ${what}${messageOf(error)}\n${stack}`);
     return EXIT.faults;

@@ -341,15 +341,22 @@ describe("build", () => {
     });
   });
 
-  it("says what sharp says where its part for this system is not installed: that is no bug", async () => {
-    const message = 'Could not load the "sharp" module using the linux-x64 runtime\nPossible solutions:\n- …';
-    const build = () => Promise.reject(new Error(message));
-    expect(await galley(["build"], { engine: { build } })).toMatchObject({
-      exitCode: 1,
-      out: "",
-      err: `error: ${message}\n`,
-    });
-  });
+  it.each([
+    'Could not load the "sharp" module using the linux-x64 runtime\nPossible solutions:\n- …',
+    "Cannot find native binding. npm has a bug related to optional dependencies …",
+    'The package "@esbuild/linux-x64" could not be found, and is needed by esbuild.\n…',
+    "\nYou installed esbuild for another platform than the one you're currently using.\n…",
+  ])(
+    "says what a package says whose part for this system is not installed, that is no bug: %j",
+    async (message) => {
+      const build = () => Promise.reject(new Error(message));
+      expect(await galley(["build"], { engine: { build } })).toMatchObject({
+        exitCode: 1,
+        out: "",
+        err: `error: ${message}\n`,
+      });
+    },
+  );
 
   it.each([
     [["build", "--format", "json", "--nope"], /^unknown option '--nope'/],
