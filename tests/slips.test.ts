@@ -1161,6 +1161,19 @@ const toldTexts = (values: string): Promise<string> =>
     site.write(PAGE, FILES[PAGE].replace("---\nHello", `${values}\n---\nHello`));
   });
 
+test("a text that the layout shows as code", async () => {
+  const text = (tag: string) =>
+    told((site) => {
+      replace(site, INDEX, "(pageFields)", "({ ...pageFields, code: z.string().optional() })");
+      replace(site, LAYOUT, "body: entry.html", "body: entry.html, code: entry.data.code");
+      replace(site, LAYOUT, "title, body })", "title, body, code })");
+      replace(site, LAYOUT, "<Copy />", `<${tag}>{code}</${tag}>`);
+      replace(site, PAGE, "---\nHello", "code: |\n  // TODO: say `a **b**`\n  c();\n---\nHello");
+    });
+  expect(await text("pre")).toBe("");
+  expect(await text("p")).toContain("6:6 warning ENTRY_UNTOUCHED");
+});
+
 test.each([
   ["a list", "|\n  - a\n  - b"],
   ["two paragraphs", "|\n  a\n\n  b"],

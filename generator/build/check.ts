@@ -133,9 +133,12 @@ const isOdd = ({ glyphs, unshown, isHidden, reading }: LinkedPage): boolean => {
   return odd.some(({ length }) => length > 0) || mainHeadings > 1 || isHidden;
 };
 
-/** All that a page says to people. */
+/** What a layout shows as code is no slip, whatever it holds. */
+const CODE = /<(code|kbd|pre|samp)\b[^>]*>.*?<\/\1>/gs;
+
+/** All that a page says to people, but for code. */
 function sayingOf(bytes: Uint8Array): string {
-  const { text, meta } = readPage(new TextDecoder().decode(bytes));
+  const { text, meta } = readPage(new TextDecoder().decode(bytes).replace(CODE, ""));
   return [text, meta.title, meta.description].join("\n");
 }
 
