@@ -2312,6 +2312,11 @@ test("a link of blanks, an address whose bracket is not closed, and a second lin
   `);
 });
 
+test("of letters in code what is seen may be meant, and nothing else is", async () => {
+  const text = await inBody("`\ufffd` \ufffd\n\n```\nKÃ¼hl\n```\n\nKÃ¼hl ` KÃ¼hl\n\n```\n\u00ad\u200b\n```");
+  expect(text.match(/(?<=index.md:)\d+:\d+/g)).toEqual(["8:5", "14:2", "14:10", "17:1", "17:2"]);
+});
+
 test("letters that were read in another encoding", async () => {
   const text = await told((site) => {
     replace(site, CONFIG, "name: Small", "name: StraÃŸe, 20Â°C");

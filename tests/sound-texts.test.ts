@@ -173,6 +173,7 @@ const DOCUMENTS = [
   "## Unreleased\n\n## 1.1.0-rc.2\n\n## v1.0.0\n\nThe first.",
   "## [Unreleased]\n\n## [1.0.0]\n\nThe first.\n\n[unreleased]: https://small.example/\n[1.0.0]: https://small.example/",
   "- Talks (with a topic in\n  [the list](https://small.example/))\n- Ask the team on\n  Matrix at its own room, or\n  IRC",
+  "A lost letter is `\ufffd`, and ``KÃ¼hl ` `` was Kühl.\n\n- ~~~\n  â€™\n\n  \uf0b7\n  ~~~\n\n> ```\n> \ufffd\n> ```",
   "It takes *args and **kwargs, and :class:`Plan` is one, see :pep:`8`.",
 ];
 

@@ -69,8 +69,24 @@ export function parseSource({ path, text: written }: Source): Result<ParsedSourc
   const body = isMarkdown ? matter({ content: text }, MATTER_OPTIONS).content.replace(/^\ufeff+/, "") : "";
   return {
     value: data && { path, data, body },
-    diagnostics: limitProblems([...findOdd(path, text, bodyStart), ...garbled, ...diagnostics], path),
+    diagnostics: limitProblems(
+      [...outsideCode(text, [...findOdd(path, text, bodyStart), ...garbled]), ...diagnostics],
+      path,
+    ),
   };
+}
+
+/** Fences with all between them, and spans of code on one line. */
+const CODE =
+  /^[ \t>]*(?:(?:[-+*]|\d+[.)])[ \t]+)*(`{3,}(?!.*`)|~{3,})[\s\S]*?(?:\n[ \t>]*\1|(?![\s\S]))|(?<![\\`])(`+)(?!`).{1,500}?(?<!`)\2(?!`)/gm;
+
+/** A sign that can be seen is no fault in code: a sample shows it on purpose. */
+function outsideCode(text: string, odd: readonly Problem[]): readonly Problem[] {
+  if (odd.length === 0) return odd;
+  const prose = text.replace(CODE, (code) => "\0".repeat(code.length));
+  const isSample = (start: number) =>
+    prose[start] === "\0" && !/^[\p{Cf}\p{Z}]/u.test(text.slice(start, start + 2));
+  return odd.filter(({ at }) => at === undefined || !("span" in at) || !isSample(at.span[0]));
 }
 
 /** What a file may hold that its author did not type, what it is, and what to do about it in data and in a body. */
