@@ -168,7 +168,8 @@ function typeHint(expected: string, value: unknown, form?: string): string | und
   if (expected === "array" && !isGroup(value)) {
     if (form !== undefined) return form;
     if (/^-\S/.test(String(value))) return "put a space behind each hyphen";
-    if (/^[–—•*]/.test(String(value))) return "start each item with an ordinary hyphen and a space";
+    if (/^-[^\S ]/.test(String(value))) return "type an ordinary space behind each hyphen";
+    if (/^[–—•*－・]/.test(String(value))) return "start each item with an ordinary hyphen and a space";
     if (/^\d+[.)]\s/.test(String(value))) return "start each item with a hyphen instead of its number";
     const [, bare = String(value)] = /^[([](.*)[)\]]$/.exec(String(value)) ?? [];
     return /^(?=.*,|\S*$)[^:#[\]{}"'\n]{1,80}$/.test(bare)

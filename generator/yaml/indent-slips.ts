@@ -6,15 +6,16 @@ import { andMore, indentOf, isContent, levelOf, OPEN_KEY, replacing, type Slip, 
 const spaces = (number: number): string => (number === 0 ? "no space" : count(number, "space"));
 
 /** Blanks that are no spaces to YAML, in front of a line. */
-const ODD_INDENT = /^[ \t]*[^\S \t\r\n]\s*/;
+const ODD_INDENT = /^[ \t]*[^\S \t\r\n][^\S\r\n]*/;
 
 /** Such blanks come with a copied piece, so all lines that have them are one slip. */
-export const oddIndent: Slip = (line, lines) => {
-  const [blanks] = ODD_INDENT.exec(line) ?? [];
+export const oddIndent: Slip = (line, lines, row) => {
+  const [blanks] = ODD_INDENT.exec(lines[row] ?? "") ?? [];
   if (blanks === undefined) return undefined;
+  const where = line === "" ? "on this empty line" : "in front of this line";
   const message = /^[ \u00a0]+$/.test(blanks)
-    ? "there are no-break spaces (U+00A0) in front of this line"
-    : "there are blanks in front of this line that are no spaces";
+    ? `there are no-break spaces (U+00A0) ${where}`
+    : `there are blanks ${where} that are no spaces`;
   const meant = lines.map((line) => line.replace(ODD_INDENT, (all) => " ".repeat(all.length)));
   const hint = `type ordinary spaces instead${andMore(lines, meant)}`;
   return { meant, message, hint, columns: [0, blanks.length] };
@@ -22,8 +23,8 @@ export const oddIndent: Slip = (line, lines) => {
 
 /** As Markdown takes them or a program writes them. */
 export const bullets = replacing(
-  /^( *)[*•–—\uf020-\uf0ff](?=[ \t])/,
-  "$1-",
+  /^( *)(?:[*•–—－\uf020-\uf0ff][^\S\r\n]+|・\s*)/,
+  "$1- ",
   "an item of a list starts with a hyphen",
 );
 export const glued = replacing(/^( *)-(?=[^\s-])/, "$1- ", "a space is missing behind the hyphen");

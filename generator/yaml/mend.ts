@@ -17,7 +17,7 @@ const MAX_TRIES = 40;
  * A key of its own to YAML, though nobody meant it so: it starts with a no-break space or a dash, a brace or quote stands
  * behind a word (`monthly { price: 29 }`) or its colon (`price:{ value: 1 }`), or a no-break space there.
  */
-const ODD_KEY = /^(?:[^\S \t\r\n]|[•–—] |[\w-]+ +[{["']|[\w-]+:(?:[{"']|[^\S \t\r\n]))/;
+const ODD_KEY = /^(?:-?[^\S \t\r\n]|[•–—－・]|[\w-]+ +[{["']|[\w-]+:(?:[{"']|[^\S \t\r\n]))/;
 /** `lead: {{ site.name }}'s team` */
 const OPENED = /^ *(?:- +)*(?:[\w-]+: +|(?<=- +))\{\{[^{}\n]*\}\}["']/m;
 /** Faults that say where a line stops to fit. */

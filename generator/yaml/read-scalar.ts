@@ -46,7 +46,7 @@ export function readScalar(walk: Walk, node: Scalar): unknown {
 }
 
 /** An item of a list that goes on with another hyphen, which may lack its space. */
-const GLUED = /^(.*?\n *)(-(?: |(?=\p{L}))[^\n]*)/su;
+const GLUED = /^(.*?\n *)(-(?:[^\S\n]|(?=\p{L}))[^\n]*)/su;
 
 /** Items, rows, a heading and code, which are none once they are one line with what stands below. */
 const FOLDED =

@@ -45,13 +45,14 @@ export const firstColon: Slip = (line, lines, row) => {
 };
 
 /** A no-break space is none to YAML. */
-export const oddBlank: Slip = (line) => {
-  const [before] = /^ *(?:- +)*[\w-]+:(?=[^\S \t])/.exec(line) ?? [];
+const ODD_BLANK = /^( *(?:- +)*(?:[\w-]+:|-))[^\S \t\r\n]\s*/;
+export const oddBlank: Slip = (line, lines) => {
+  const [, before] = ODD_BLANK.exec(line) ?? [];
   if (before === undefined) return undefined;
-  const meant = line.replace(/(?<=^[^:]*:)\s+/, " ");
+  const meant = lines.map((one) => one.replace(ODD_BLANK, "$1 "));
   const columns: Span = [before.length, before.length + 1];
-  const message = "behind the colon stands a blank that is no ordinary space";
-  return { meant, message, hint: "type an ordinary space instead", columns };
+  const message = `behind the ${before.endsWith(":") ? "colon" : "hyphen"} stands a blank that is no ordinary space`;
+  return { meant, message, hint: `type an ordinary space instead${andMore(lines, meant)}`, columns };
 };
 
 /** `name:Value` is a text to YAML. */
