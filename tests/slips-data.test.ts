@@ -544,6 +544,20 @@ describe("values that do not fit", () => {
       "7:6 error YAML_SYNTAX  behind the hyphen",
       "type an ordinary space",
     ],
+    [
+      PLANS,
+      "\n    - one\n    - two",
+      " [Tokyo、大阪]",
+      "parts two items, not 、",
+      "write [Tokyo, 大阪], or put quotes",
+    ],
+    [
+      PLANS,
+      "\n    - one\n    - two",
+      " ［東京、 大阪］",
+      "picture.rows: expected a list",
+      "write [東京, 大阪]",
+    ],
     [PLANS, "- two", "－ two", "an item of a list starts with a hyphen", "write - two"],
     [PLANS, "- one\n    - two", "・one\n    ・two", "picture.rows:", "ordinary hyphen and a space"],
     [

@@ -171,7 +171,8 @@ function typeHint(expected: string, value: unknown, form?: string): string | und
     if (/^-[^\S ]/.test(String(value))) return "type an ordinary space behind each hyphen";
     if (/^[–—•*－・]/.test(String(value))) return "start each item with an ordinary hyphen and a space";
     if (/^\d+[.)]\s/.test(String(value))) return "start each item with a hyphen instead of its number";
-    const [, bare = String(value)] = /^[([](.*)[)\]]$/.exec(String(value)) ?? [];
+    const text = String(value).replace(/\s*[、，،]\s*/g, ", ");
+    const [, bare = text] = /^[([［](.*)[)\]］]$/.exec(text) ?? [];
     return /^(?=.*,|\S*$)[^:#[\]{}"'\n]{1,80}$/.test(bare)
       ? `write [${bare}]`
       : "write it as a list: each item on a line of its own, behind a hyphen";

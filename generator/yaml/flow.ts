@@ -23,9 +23,12 @@ const PARTED = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$|^\d+,\d{1,2}$/;
 export function mendList(walk: Walk, items: readonly unknown[], list: readonly unknown[]) {
   const [only] = items;
   const text = items.length === 1 && isScalar(only) && isPlain(only) ? `${only.value}` : "";
-  if (/\S; \S/.test(text)) {
-    const hint = `write [${clip(text.replaceAll(";", ","), 60)}], or put quotes around a text with a ;`;
-    tell(walk, warning("YAML_AMBIGUOUS", "a comma parts two items, not a semicolon", { hint }), spanOf(only));
+  const [sign] = /(?<=\S)(?:;(?= \S)|[、，،](?=.))/u.exec(text) ?? [];
+  if (sign !== undefined) {
+    const meant = text.replace(/\s*[;、，،]\s*/g, ", ");
+    const hint = `write [${clip(meant, 60)}], or put quotes around a text with a ${sign}`;
+    const message = `a comma parts two items, not ${sign === ";" ? "a semicolon" : sign}`;
+    tell(walk, warning("YAML_AMBIGUOUS", message, { hint }), spanOf(only));
   }
   let mended = list;
   for (const [index, item] of items.entries()) {

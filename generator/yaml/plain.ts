@@ -15,7 +15,7 @@ const MAX_DEPTH = 20;
 const ODD = /[\t\u0085\u2028\u2029\ufeff]/;
 const KEY = /([A-Za-z][\w-]*):(?: +|$)/y;
 /** A text without quotes: in braces, and on a line of its own. */
-const IN_BRACES = /[A-Za-z/](?:[^,;[\]{}:#"'\n]*[^,;[\]{}:#"'\s])?|-?\d[\d.-]*/y;
+const IN_BRACES = /[A-Za-z/](?:[^,;、，،[\]{}:#"'\n]*[^,;、，،[\]{}:#"'\s])?|-?\d[\d.-]*/y;
 const ON_LINE = /^[A-Za-z/](?!.*(?:: | #|[\s:]$))|^-?\d[\d.-]*$/;
 const QUOTED = /"([^"\\\n]*)"|'([^'\n]*)'/y;
 const OPEN = /[[{] */y;
