@@ -298,6 +298,39 @@ test("a key of a group has lost its spaces", async () => {
   `);
 });
 
+/** The last link of the footer, as YAML may have it. */
+const LAST =
+  "    - title: Download\n      items:\n        - { label: Home, page: / }\n        - { label: More, page: / }\n";
+
+test.each([
+  [
+    "first:\n  heading: One\n  lead",
+    "first:\nheading: One\nlead",
+    "39 heading: this key and the one below it belong to `first`",
+  ],
+  [
+    "mac.example\n",
+    "mac.example\n  language: de\n",
+    "8 links.language: this key stands beside `links`, not in it",
+  ],
+  ["    url: https://y", "url: https://y", "12 url: this key belongs to `item 2 of profiles`"],
+  [
+    LAST,
+    LAST.replaceAll("        -", "    -"),
+    "30 navigation.footer[2]: this item and the one below it belong to `items`",
+  ],
+  [
+    `${LAST}  legal:\n    - { label: Privacy, page: / }\n    - { label: Terms, page: / }\n`,
+    `${LAST}      legal: [{ label: Privacy, page: / }]\n`,
+    "32 navigation.footer[1].legal: this key stands beside `footer`, not in it",
+  ],
+])("of another level: %s → %s", async (from, to, message) => {
+  const site = createSite({ ...FILES, [INDEX]: index, [CONFIG]: SITE.replace(from, to) });
+  const { diagnostics } = await site.build();
+  const faults = withoutPlain(diagnostics);
+  expect(faults.map(({ location, message }) => `${location?.line} ${message}`)).toEqual([message]);
+});
+
 test("a hostile file has thousands of keys twice, and is read all the same", () => {
   for (const [head, blanks] of [
     ["group:\n", "  "],

@@ -60,7 +60,8 @@ export function explainKeys(scope: Scope, unknown: Map<string, DataPath>, missin
       const home = pathKey(lost.at.data.slice(0, -1));
       missingIn.set(home, missingIn.get(home)?.filter((fault) => fault !== lost) ?? []);
       // It has lost the spaces in front of it, and so its group.
-      const name = lost.at.data.at(-2);
+      const [list, step] = lost.at.data.slice(-3);
+      const name = typeof step === "number" ? `item ${step + 1} of ${list}` : lost.at.data.at(-2);
       const hint = `put as many spaces in front as the other keys of ${name} have`;
       faults.push(unknownKey(scope, path, [`this key belongs to \`${name}\``, hint]));
       continue;
@@ -82,7 +83,17 @@ export function explainKeys(scope: Scope, unknown: Map<string, DataPath>, missin
     const meant = nearest(key, candidates.map(lastKey)) ?? alone;
     const others = candidates.filter((candidate) => lastKey(candidate) !== meant);
     missingIn.set(group, others);
-    faults.push(explainUnknown(scope, path, free, key, meant ?? nearest(key, free)));
+    const near = meant ?? nearest(key, free);
+    const beside = near === undefined ? findBeside(scope, path) : undefined;
+    if (beside === undefined) {
+      faults.push(explainUnknown(scope, path, free, key, near));
+      continue;
+    }
+    const around = pathKey([...scope.base, ...beside.slice(0, -1)]);
+    missingIn.set(around, missingIn.get(around)?.filter((fault) => lastKey(fault) !== written) ?? []);
+    const name = beside.at(-1);
+    const hint = `put as many spaces in front as ${name} has, or take it out`;
+    faults.push(unknownKey(scope, path, [`this key stands beside \`${name}\`, not in it`, hint]));
   }
   return [faults, ...missingIn.values()].flat();
 }
@@ -92,6 +103,20 @@ const isBelow = (data: DataPath, other: DataPath): boolean =>
   data.length > other.length &&
   data.at(-1) === other.at(-1) &&
   pathKey(data.slice(0, other.length - 1)) === pathKey(other.slice(0, -1));
+
+/** The group or list around a key that its own group does not know, and beside which it would be sound. */
+function findBeside(scope: Scope, path: DataPath): DataPath | undefined {
+  const [key = "", value] = [path.at(-1), valueAt(scope.data, path)];
+  return path
+    .map((_, depth) => path.slice(0, depth + 1))
+    .findLast(
+      (around) =>
+        around.length < path.length &&
+        typeof around.at(-1) === "string" &&
+        freeKeys(scope.schema, scope.data, around.slice(0, -1)).includes(String(key)) &&
+        fitsAt(scope, around.with(-1, key), value),
+    );
+}
 
 /** One fault for a group that names an option of a union and has the keys of another one. */
 function explainOtherOption(scope: Scope, keys: readonly DataPath[]): SchemaProblem | undefined {

@@ -39,17 +39,20 @@ export function restoreKeys(file: string, schema: Schema, data: JsonObject): Res
     const steps = new Set(strangers.map((path) => path.at(-1)));
     const members = membersOf(valueAt(meant, group)) as Members;
     const start = members.findLastIndex(([step]) => !steps.has(step)) + 1;
-    const above = group.slice(0, -1);
-    const found = start > 0 ? findHome(schema, meant, above, members.slice(start), FEWEST) : undefined;
-    if (found === undefined) return true;
+    const empty = findEmpty(schema, meant, group, members, steps);
+    const lost = empty?.lost ?? members.slice(start);
+    const above = empty?.owner.slice(0, -1) ?? group.slice(0, -1);
+    const found = empty
+      ? { [String(empty.owner.at(-1))]: asOne(lost) }
+      : start > 0 && group.length > 0 && findHome(schema, meant, above, lost, FEWEST);
+    if (!found) return true;
     const changed = structuredClone(meant);
-    Object.assign(valueAt(changed, above) as object, {
-      [String(group.at(-1))]: asOne(members.slice(0, start)),
-      ...found,
-    });
+    const left = valueAt(changed, group) as Record<Step, Json> | Json[];
+    for (const [step] of lost) Array.isArray(left) ? left.pop() : delete left[step];
+    Object.assign(valueAt(changed, above) as object, found);
     meant = changed;
-    const paths = members.slice(start).map(([step]): DataPath => [...group, step]);
-    diagnostics.push(explainLost(file, Object.keys(found)[0] ?? "", paths));
+    const paths = lost.map(([step]): DataPath => [...group, step]);
+    diagnostics.push(explainLost(file, Object.keys(found)[0] ?? "", paths, empty !== undefined));
     return false;
   };
   let open = findStrangers([...findDroppedKeys(schema, meant), ...(issuesOf(schema, meant) ?? [])]);
@@ -94,17 +97,43 @@ function findHome(schema: Schema, data: JsonObject, group: DataPath, members: Me
   return key !== undefined && other === undefined ? { [key]: whole } : undefined;
 }
 
-function explainLost(file: string, key: string, paths: readonly DataPath[]): Problem {
+/** The key with nothing below it that has these members of its group, or of its list: they stand no further in than it does. */
+function findEmpty(
+  schema: Schema,
+  data: JsonObject,
+  group: DataPath,
+  members: Members,
+  strangers: ReadonlySet<Step | undefined>,
+) {
+  for (const [at, [step, value]] of members.entries()) {
+    const [key, last] = (isGroup(value) && Object.entries(value).at(-1)) || [];
+    if (value !== null && last !== null) continue;
+    const owner = [...group, step, ...(value === null || key === undefined ? [] : [key])];
+    const rest = members.slice(at + 1);
+    const end = rest.findIndex(([one]) => !strangers.has(one));
+    const lost = end < 0 ? rest : rest.slice(0, end);
+    // What stands behind items would have other numbers.
+    const isWhole = lost.length > 0 && (end < 0 || typeof step === "string");
+    if (isWhole && fitsAt({ schema, data }, owner, asOne(lost))) return { owner, lost };
+  }
+  return undefined;
+}
+
+function explainLost(file: string, key: string, paths: readonly DataPath[], isBelow: boolean): Problem {
   const [first = []] = paths;
   const step = first.at(-1);
   const others = paths.length === 2 ? "the one" : `the ${paths.length - 1}`;
   const group = first.at(-2);
+  const what = `this ${typeof step === "number" ? "item" : "key"}`;
+  const belong = paths.length === 1 ? "belongs" : `and ${others} below it belong`;
   const [message, hint] =
-    step === key
+    step === key && !isBelow
       ? [`this key stands beside \`${group}\`, not in it`, `put as many spaces in front as ${group} has`]
       : [
-          `this ${typeof step === "number" ? "item" : "key"} and ${others} below it belong to \`${key}\``,
-          `write \`${key}:\` on a line of its own above it`,
+          `${what} ${belong} to \`${key}\``,
+          isBelow
+            ? `put two more spaces in front of each of ${paths.length === 1 ? "its" : "their"} lines`
+            : `write \`${key}:\` on a line of its own above it`,
         ];
   const at: Origin = { path: file, data: first, mark: typeof step === "number" ? "value" : "key" };
   return error("CONTENT_UNKNOWN_KEY", aboutPath(first, message), { hint, at });
@@ -115,7 +144,7 @@ function findStrangers(issues: readonly Issue[]): readonly Strangers[] {
   const paths = issues.flatMap((issue): readonly DataPath[] => {
     const path = issue.path as DataPath;
     const item = path.slice(0, path.findLastIndex((step) => typeof step === "number") + 1);
-    const keys = issue.code === "unrecognized_keys" && path.length > 0 ? issue.keys : [];
+    const keys = issue.code === "unrecognized_keys" ? issue.keys : [];
     return [...(item.length > 1 ? [item] : []), ...keys.map((key) => [...path, key])];
   });
   return [...groupBy(paths, (path) => pathKey(path.slice(0, -1))).values()].slice(0, MOST);

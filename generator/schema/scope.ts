@@ -3,7 +3,7 @@ import { type DataPath, isGroup, valueAt } from "../problems/data-path.ts";
 import { descriptionsOf } from "./marks.ts";
 import { describeIssue } from "./messages.ts";
 import { fits, isOptional, issuesOf, keysOf, NO_MESSAGE, type Schema } from "./schema.ts";
-import { schemasAt } from "./walk.ts";
+import { possibleSchemas, schemasAt } from "./walk.ts";
 
 /** A schema and the data beside it: the whole entry, or one branch of a union inside it. Paths start at `data`. */
 export interface Scope {
@@ -68,9 +68,10 @@ export const fitsAt = ({ schema, data }: Pick<Scope, "schema" | "data">, path: D
 export const meaningOf = ({ schema, data }: Scope, path: DataPath): string | undefined =>
   descriptionsOf(schemasAt(schema, data, path))[0];
 
-/** Keys that a group may have and has not. */
+/** Keys that a group may have and has not; of one that names no option of a union those of all. */
 export function freeKeys(schema: Schema, data: unknown, group: DataPath): readonly string[] {
   const present = valueAt(data, group);
-  const known = new Set(schemasAt(schema, data, group).flatMap(keysOf));
-  return [...known].filter((one) => !isGroup(present) || !Object.hasOwn(present, one));
+  const known = schemasAt(schema, data, group).flatMap(keysOf);
+  const possible = known.length > 0 ? known : possibleSchemas(schema, data, group).flatMap(keysOf);
+  return [...new Set(possible)].filter((one) => !isGroup(present) || !Object.hasOwn(present, one));
 }
