@@ -62,9 +62,9 @@ function explainUnion(issue: UnionIssue, scope: Scope, custom: string | undefine
   const path = issue.path as DataPath;
   const value = valueAt(scope.data, path);
   const discriminators = discriminatorValues(issue);
-  const choices = discriminators ?? literalValues(issue);
+  const choices = discriminators ? { values: discriminators, types: [] } : readChoices(issue);
   if (choices !== undefined) {
-    const [problem, hint] = describeChoice(choices, value);
+    const [problem, hint] = describeChoice(choices.values, value, choices.types);
     const choice = invalid(scope, path, [custom ?? problem, hint]);
     return discriminators === undefined ? [choice] : [choice, ...explainOthers(path, scope)];
   }
@@ -73,7 +73,7 @@ function explainUnion(issue: UnionIssue, scope: Scope, custom: string | undefine
     .find((one) => one !== undefined);
   const branches = issue.errors.flatMap((errors, index) => {
     const schema = options?.[index];
-    if (schema === undefined || errors.some(isOtherKind)) return [];
+    if (schema === undefined || errors.some((one) => isOtherKind(one, value))) return [];
     return [explainIssues(errors, { ...scope, schema, data: value, base: [...scope.base, ...path] })];
   });
   const best = branches.toSorted((a, b) => distance(a) - distance(b))[0];
@@ -102,16 +102,21 @@ function explainOthers(path: DataPath, scope: Scope): readonly SchemaProblem[] {
   return first.filter((fault) => seen.every((keys) => keys.has(key(fault))));
 }
 
-/** The values of a union of nothing but literals and enums. */
-function literalValues(issue: UnionIssue): readonly unknown[] | undefined {
-  const values = issue.errors
-    .flat()
-    .map((one) => one.code === "invalid_value" && one.path.length === 0 && one.values);
-  return values.length > 0 && values.every((one) => one !== false) ? values.flat() : undefined;
+/** The values of a union of literals and enums, and the types beside them; undefined where the value comes near another branch. */
+function readChoices({ errors }: UnionIssue) {
+  const all = errors.flat();
+  const values = all.flatMap((one) => (one.code === "invalid_value" ? one.values : []));
+  const types = all.flatMap((one) => (one.code === "invalid_type" ? one.expected : []));
+  const isAlone = all.every(
+    ({ code, path }) => path.length === 0 && (code === "invalid_value" || code === "invalid_type"),
+  );
+  return isAlone && values.length > 0 ? { values, types } : undefined;
 }
 
 /** A branch of a union that wants another kind of value altogether. */
-const isOtherKind = (error: Issue): boolean => error.path.length === 0 && error.code === "invalid_type";
+const isOtherKind = ({ path, code }: Issue, value: unknown): boolean =>
+  path.length === 0 &&
+  (code === "invalid_type" || (code === "invalid_value" && typeof value === "object" && value !== null));
 
 /** A branch that lacks a key which is not just misspelt is not the one that was meant, if the union has words of its own. */
 const FAR = 1_000;

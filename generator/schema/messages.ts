@@ -108,13 +108,18 @@ const formHint = (issue: Form): string | undefined => {
   return typeof issue.pattern === "string" ? `it must match ${clip(issue.pattern, 60)}` : undefined;
 };
 
-/** A value that must be one of a few. */
-export function describeChoice(choices: readonly unknown[], value: unknown): IssueWords {
+/** A value that must be one of a few. @param types that it may have instead */
+export function describeChoice(
+  choices: readonly unknown[],
+  value: unknown,
+  types: readonly string[] = [],
+): IssueWords {
   const names = choices.map(String);
   const [only, ...others] = choices;
   // A layout may be called "text".
   const one = typeof only === "string" ? quote(only) : String(only);
-  const expected = others.length === 0 ? one : `one of ${listNames(names, 12)}`;
+  const listed = others.length === 0 ? one : `one of ${listNames(names, 12)}`;
+  const expected = [listed, ...types.map((type) => EXPECTED[type] ?? type)].join(" or ");
   const near = typeof value === "string" ? didYouMean(value, names) : undefined;
   const same = choices.find((choice) => typeof choice !== typeof value && String(choice) === String(value));
   const quotes = Array.isArray(value)

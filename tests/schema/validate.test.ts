@@ -581,6 +581,27 @@ describe("one slip does not hide another, and has one diagnostic", () => {
     `);
   });
 
+  test("an unnamed option, and keys in capitals: those of all options are near", () => {
+    expect(told(pages, "Layout: home\nTitle: a\nLead: b")).toBe(`\
+2:1-2:7 CONTENT_UNKNOWN_KEY Layout: there is no such key | did you mean layout?
+3:1-3:6 CONTENT_UNKNOWN_KEY Title: there is no such key | did you mean title?
+4:1-4:5 CONTENT_UNKNOWN_KEY Lead: there is no such key | did you mean lead?`);
+  });
+
+  test("a union of values and types", () => {
+    const size = z.union([
+      z.literal("small"),
+      z.literal("large"),
+      z.number(),
+      z.strictObject({ px: z.number() }),
+    ]);
+    const sizes = z.strictObject({ size });
+    expect(told(sizes, "size: lage")).toBe(
+      '2:7-2:11 CONTENT_INVALID size: expected one of small, large or a number or a group of keys, got "lage" | did you mean large?',
+    );
+    expect(told(sizes, "size: { px: a }")).toContain("size.px: expected a number");
+  });
+
   test("a misspelt key whose value is one item of its list", () => {
     const lists = z.strictObject({
       aliases: z.array(z.string()).optional(),
