@@ -558,6 +558,14 @@ describe("values that do not fit", () => {
       "picture.rows: expected a list",
       "write [東京, 大阪]",
     ],
+    [
+      PLANS,
+      "title: Pro",
+      "title: ! Pro",
+      "1:8 error YAML_QUOTES  title: a text cannot start with !",
+      "quotes around",
+    ],
+    [PLANS, "title: Pro", "title: ?", "1:8 error YAML_SYNTAX  a text cannot start with ?", "quotes around"],
     [PLANS, "- two", "－ two", "an item of a list starts with a hyphen", "write - two"],
     [PLANS, "- one\n    - two", "・one\n    ・two", "picture.rows:", "ordinary hyphen and a space"],
     [

@@ -67,7 +67,7 @@ export function explainYamlError(fault: YAMLError, text: string, document: Docum
     const hint = "write \\\\ for a backslash, or use single quotes";
     return [`${escaped} means nothing inside double quotes`, hint, at];
   }
-  if (/^[?] /.test(restOfLine))
+  if (/^[?](?: |$)/.test(restOfLine))
     return ["a text cannot start with ? and a blank unless it is in quotes", QUOTE_HINT, toLineEnd];
   if (code === "BLOCK_AS_IMPLICIT_KEY") {
     const hint = "write a hyphen in front of all of them, or none";

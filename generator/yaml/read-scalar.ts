@@ -13,6 +13,12 @@ const UNPRINTABLE = /[^\P{Cc}\t\n\r]|[\ufdd0-\ufdef]|\p{Cs}/u;
 export function readScalar(walk: Walk, node: Scalar): unknown {
   const { value } = node;
   const span = spanOf(node);
+  // YAML takes it for a tag, and leaves it out.
+  if (node.tag === "!") {
+    const at = walk.text.lastIndexOf("!", span[0] - 1);
+    const message = "a text cannot start with ! unless it is in quotes";
+    refuse(walk, "YAML_QUOTES", message, "put quotes around the whole text", [at, span[1]]);
+  }
   if (isPlain(node)) {
     const { source = "" } = node;
     const problem = checkPlain(source, value);
