@@ -9,7 +9,8 @@ export function isDay(text: string): boolean {
   return DAY.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+/** In English and German. */
+const MONTHS = "jan|feb|mar mär|apr|may mai|jun|jul|aug|sep|oct okt|nov|dec dez".split("|");
 
 /**
  * "24 August 2025", "Aug 24, 2025", "24.8.2025" and "2025/8/24" → ["2025-08-24"]; where day and month may be swapped both
@@ -22,7 +23,8 @@ export function readDays(text: string): readonly string[] {
   const [first, second] = text.replace(year, "").match(/\d+/g) ?? [];
   if (first === undefined) return [];
   const [word] = /\p{L}{3,}/u.exec(text) ?? [];
-  const named = MONTHS.indexOf(word?.slice(0, 3).toLowerCase() ?? "") + 1;
+  const month = word?.slice(0, 3).toLowerCase() ?? "?";
+  const named = MONTHS.findIndex((names) => names.includes(month)) + 1;
   if (named > 0 && second === undefined) return dayOf(year, named, first);
   if (second === undefined || /\p{L}/u.test(text)) return [];
   if (text.startsWith(year)) return dayOf(year, first, second);

@@ -31,7 +31,10 @@ export const markdown = () => marked({ kind: "markdown" }, "Markdown text");
 
 /** A calendar date as typed, e.g. 2025-08-24. Never becomes a Date, so no time zone can move it. */
 export const isoDate = () =>
-  z.iso.date({ error: (issue) => `expected a date such as 2025-08-24, got ${JSON.stringify(issue.input)}` });
+  z.iso.date({
+    error: ({ input }) =>
+      `expected a date such as 2025-08-24, got ${input === null ? "nothing" : JSON.stringify(input)}`,
+  });
 
 /** @param mend the path that a message suggests, from what was typed */
 const pathField = (mend: (path: string) => string) =>

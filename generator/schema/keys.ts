@@ -152,7 +152,8 @@ function explainUnknown(scope: Scope, path: DataPath, free: readonly string[], k
   const body = isMarkdown
     ? "write it"
     : "rename the file to .md, put --- above and below the keys, and write it";
-  const known = meantKey(`${written}: ${value}`, free);
+  const isSame = near?.toLowerCase() === written.toLowerCase();
+  const known = isSame ? undefined : meantKey(`${written}: ${value}`, free);
   // `status: draft`
   const isNamed = free.includes(`${value}`) && fitsAt(scope, path.with(-1, `${value}`), true);
   const fitsNear = (one: unknown): boolean => near !== undefined && fitsAt(scope, path.with(-1, near), one);

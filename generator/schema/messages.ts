@@ -6,7 +6,7 @@ import { isGroup } from "../problems/data-path.ts";
 import { didYouMean } from "../problems/nearest.ts";
 import { isDay, readDays } from "../problems/read-day.ts";
 import { SINGLE_BRACE } from "../problems/single-brace.ts";
-import { count, listNames, quote } from "../problems/words.ts";
+import { count, listNames, quote, readNumber } from "../problems/words.ts";
 import { type Issue, NO_MESSAGE } from "./schema.ts";
 
 /** `problem` follows the path: "expected a number, got …". */
@@ -87,10 +87,21 @@ function mailHint(text: string): string | undefined {
   return /@[^.]*$/.test(text) ? "its end is missing, such as .com" : undefined;
 }
 
-function dateHint(text: string): string {
+/** As on an ordinary keyboard: wide letters, dashes and minus signs are others, and some signs nobody sees. */
+const typed = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[\p{Pd}−]/gu, "-")
+    .trim();
+
+function dateHint(written: string): string {
+  const text = typed(written)
+    .replace(/^(\d{4})年(\d+)月(\d+)日$/, "$1-$2-$3")
+    .replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
   const [, day, rest] = /^(\d{4}-\d{2}-\d{2})([T ])?/.exec(text) ?? [];
   if (rest !== undefined) return `write ${day} alone`;
-  if (day === text) return "there is no such day";
+  if (day === text) return isDay(day) ? `type it anew: ${day}` : "there is no such day";
   // A digit too many: one that stands twice, or the last.
   const long = text.replace(/^(?=\d{5}-\d\d-\d\d$)(?:(\d*?)(\d)\2(\d*)|(\d{4})\d)/, "$1$2$3$4");
   const days = long === text ? readDays(text) : [long];
@@ -196,17 +207,19 @@ function asGroupOf(items: readonly unknown[]): string | undefined {
   return `write { ${members.map(([key, value]) => `${key}: ${value}`).join(", ")} }`;
 }
 
-const CURRENCY = /[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD)\b/i;
+const CURRENCY = /\p{Sc}|円|\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|ILS)\b/iu;
 
 function numberHint(value: unknown, expected: string): string {
   if (/^(?:facts|site)\.\w+$/.test(`${value}`)) return `write "{{ ${value} }}"`;
-  const trimmed = typeof value === "string" ? value.trim() : "";
-  if (/^[-+]?\d+(?:\.\d+)?$/.test(trimmed)) return `write it without quotes: ${Number(trimmed)}`;
+  const trimmed = typeof value === "string" ? typed(value) : "";
+  if (/^[-+]?\d+(?:\.\d+)?$/.test(trimmed))
+    return `${trimmed === `${value}`.trim() ? "write it without quotes" : "type it anew"}: ${Number(trimmed)}`;
   if (/^\d{1,3}(?:[,_' ]\d{3})+(?:\.\d+)?$|^\d+(?:_\d+)+$/.test(trimmed))
     return `write ${trimmed.replace(/[,_' ]/g, "")}`;
   if (CURRENCY.test(trimmed) && /\d/.test(trimmed))
     return "write the number only; the currency sign is added when it is shown";
-  if (/^\d+(?:\.\d+)?[,;]$/.test(trimmed)) return `write ${trimmed.slice(0, -1)}`;
+  if (/^\d+(?:\.\d+)?[,;]-?$/.test(trimmed)) return `write ${trimmed.replace(/[,;]-?$/, "")}`;
+  if (/^\d{1,3}(?:\.\d{3})+(?:,\d+|\.\d{3})$/.test(trimmed)) return `write ${readNumber(trimmed)}`;
   if (/^\d+,\d+$/.test(trimmed)) return `write ${Number(trimmed.replace(",", "."))}`;
   if (/^(?:free|none|nothing|zero)$/i.test(trimmed)) return "write 0";
   return /\d/.test(trimmed)

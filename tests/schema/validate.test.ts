@@ -602,6 +602,34 @@ describe("one slip does not hide another, and has one diagnostic", () => {
     expect(told(sizes, "size: { px: a }")).toContain("size.px: expected a number");
   });
 
+  test.each([
+    ["day: \u200f2026-01-02", "type it anew: 2026-01-02"],
+    ["day: \u00a02026-01-02", "type it anew: 2026-01-02"],
+    ["day: 2026\u201301\u201302", "type it anew: 2026-01-02"],
+    ["day: ２０２６-０２-３１", "there is no such day"],
+    ["day: 2026年1月2日", "write 2026-01-02"],
+    ["day: 20260102", "type it anew: 2026-01-02"],
+    ["day: 24. Dezember 2026", "write 2026-12-24"],
+    ["day: 3. März 2026", "write 2026-03-03"],
+    ["price: −5", "type it anew: -5"],
+    ["price: \u200f29", "type it anew: 29"],
+    ["price: １２", "type it anew: 12"],
+    ["price: 1.500,50", "write 1500.5"],
+    ["price: 29,–", "write 29"],
+    ["price: 1.500.000", "write 1500000"],
+    ["price: ₪29", "write the number only; the currency sign is added when it is shown"],
+    ["price: 980円", "write the number only; the currency sign is added when it is shown"],
+    ["Date: 2026-01-02", "did you mean date?"],
+  ])("what keyboards, Word and other countries make of a day and a number: %s", (written, hint) => {
+    const values = z.strictObject({
+      day: isoDate().optional(),
+      date: isoDate().optional(),
+      publishAt: isoDate().optional(),
+      price: z.number().optional(),
+    });
+    expect(told(values, written)).toMatch(new RegExp(`\\| ${hint.replace("?", "\\?")}$`));
+  });
+
   test("a misspelt key whose value is one item of its list", () => {
     const lists = z.strictObject({
       aliases: z.array(z.string()).optional(),
