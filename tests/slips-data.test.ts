@@ -566,6 +566,27 @@ describe("values that do not fit", () => {
       "quotes around",
     ],
     [PLANS, "title: Pro", "title: ?", "1:8 error YAML_SYNTAX  a text cannot start with ?", "quotes around"],
+    [
+      PLANS,
+      "title: Pro",
+      "title: ‚Pro‘",
+      "1:8 warning YAML_AMBIGUOUS  title: ‚ and ‘ are shown",
+      'write " instead of both',
+    ],
+    [
+      PLANS,
+      "title: Pro",
+      "title: ״Pro״",
+      "1:8 warning YAML_AMBIGUOUS  title: ״ and ״ are shown",
+      'write " instead of both',
+    ],
+    [
+      PLANS,
+      "title: Pro",
+      "title: ＂Pro: all＂",
+      "1:8 error YAML_SYNTAX  ＂ and ＂ are no quotes",
+      'write " instead of both',
+    ],
     [PLANS, "- two", "－ two", "an item of a list starts with a hyphen", "write - two"],
     [PLANS, "- one\n    - two", "・one\n    ・two", "picture.rows:", "ordinary hyphen and a space"],
     [

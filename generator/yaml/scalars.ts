@@ -68,7 +68,7 @@ function checkNumber(source: string, value: number): Problem | undefined {
 }
 
 /** A whole text in typographic quotes, which are a part of it. */
-export const CURLY = /^([“”„‟‘’«»])([^“”„‟«»]*)([“”‘’«»"])$/;
+export const CURLY = /^([“”„‟‘’‚«»‹›״＂])([^“”„‟«»״＂]*)([“”‘’«»‹›״＂"])$/;
 
 /** As in JavaScript. A short text may well have the sign for its looks. */
 const REMARK = /\S\s+\/\/ +(?:\S+ +){2}\S/;
@@ -97,7 +97,7 @@ function checkEnd(source: string): Problem | undefined {
 }
 
 /** What somebody says is a sentence, and its quotes are meant. */
-const SENTENCE = /[.!…,]$/;
+const SENTENCE = /[.!…,。！]$/;
 
 /**
  * @param source a text as it is written, without quotes

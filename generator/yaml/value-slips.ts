@@ -177,7 +177,8 @@ const quoteHint = (value: string): string => {
   return `put ${value.includes('"') && !value.includes("'") ? "single quotes" : "quotes"} around the whole text${rest}`;
 };
 
-const CURLY_VALUE = /^( *(?:- +)*[\w-]+: +)([“”„‟‘’«»]([^“”„‟«»]*[^“”„‟«»,])[“”‘’«»])(?=\r?$)/;
+const CURLY_VALUE =
+  /^( *(?:- +)*[\w-]+: +)([“”„‟‘’‚«»‹›״＂]([^“”„‟«»״＂]*[^“”„‟«»״＂,])[“”‘’«»‹›״＂])(?=\r?$)/;
 
 /** A text with a colon and a space in it. */
 export const quotes: Slip = (line, lines) => {
