@@ -587,6 +587,27 @@ describe("values that do not fit", () => {
       "1:8 error YAML_SYNTAX  ＂ and ＂ are no quotes",
       'write " instead of both',
     ],
+    [
+      PLANS,
+      "  kind: brief",
+      "  ＃ now\n  kind: brief",
+      "4:3 error YAML_SYNTAX  this is no comment",
+      "write # now",
+    ],
+    [
+      CONFIG,
+      "    - { label: Home, page: / }",
+      "    - label：Home\n      page：/",
+      "links.items[0]: expected a group",
+      "ordinary colon and a space",
+    ],
+    [
+      CONFIG,
+      "\n    - { label: Home, page: / }\n    - { label: More, page: / }",
+      "",
+      "links.items: expected a list, got nothing",
+      "write - { label: …, page: … } on the lines below, further in",
+    ],
     [PLANS, "- two", "－ two", "an item of a list starts with a hyphen", "write - two"],
     [PLANS, "- one\n    - two", "・one\n    ・two", "picture.rows:", "ordinary hyphen and a space"],
     [

@@ -162,7 +162,9 @@ function describeSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, 
 
 function typeHint(expected: string, value: unknown, form?: string): string | undefined {
   if (value === null && expected === "array")
-    return form ?? "write its items on the lines below, each behind a hyphen";
+    return form
+      ? `${form} on the lines below, further in`
+      : "write its items on the lines below, each behind a hyphen";
   const [, name] = (typeof value === "string" && SINGLE_BRACE.exec(value)) || [];
   if (name !== undefined) return `write "{{ ${name} }}"`;
   if (value === null) return form ?? "write a value behind the colon, or remove the line";
@@ -181,7 +183,7 @@ function typeHint(expected: string, value: unknown, form?: string): string | und
       ? `write ${clip(first[0], 60)}, without braces or a colon behind it`
       : "put quotes around a text that has a colon and a space in it";
   }
-  if (expected === "array" && !isGroup(value)) {
+  if ((expected === "array" || expected === "tuple") && !isGroup(value)) {
     if (form !== undefined) return form;
     if (/^-\S/.test(String(value))) return "put a space behind each hyphen";
     if (/^-[^\S ]/.test(String(value))) return "type an ordinary space behind each hyphen";
@@ -194,6 +196,7 @@ function typeHint(expected: string, value: unknown, form?: string): string | und
       : "write it as a list: each item on a line of its own, behind a hyphen";
   }
   if (expected !== "object" && expected !== "record") return form;
+  if (/^[\w-]+：/.test(String(value))) return "type an ordinary colon and a space behind each key";
   return Array.isArray(value)
     ? (asGroupOf(value) ?? "remove the hyphens")
     : (form ?? "write its keys on the lines below, with two more spaces in front");

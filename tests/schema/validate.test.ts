@@ -620,12 +620,14 @@ describe("one slip does not hide another, and has one diagnostic", () => {
     ["price: ₪29", "write the number only; the currency sign is added when it is shown"],
     ["price: 980円", "write the number only; the currency sign is added when it is shown"],
     ["Date: 2026-01-02", "did you mean date?"],
+    ["pair: 48.1, 11.5", "write \\[48.1, 11.5\\]"],
   ])("what keyboards, Word and other countries make of a day and a number: %s", (written, hint) => {
     const values = z.strictObject({
       day: isoDate().optional(),
       date: isoDate().optional(),
       publishAt: isoDate().optional(),
       price: z.number().optional(),
+      pair: z.tuple([z.number(), z.number()]).optional(),
     });
     expect(told(values, written)).toMatch(new RegExp(`\\| ${hint.replace("?", "\\?")}$`));
   });
