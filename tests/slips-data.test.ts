@@ -608,6 +608,15 @@ describe("values that do not fit", () => {
       "links.items: expected a list, got nothing",
       "write - { label: …, page: … } on the lines below, further in",
     ],
+    [PLANS, "- two", "- [x] two", '8:11 error YAML_SYNTAX  "two" stands behind', "put quotes around"],
+    [PLANS, "- two", "- > two", "8:7 error YAML_SYNTAX  behind > the text starts", "take the > out"],
+    [
+      PLANS,
+      "- two",
+      "- {{ site.name }} two",
+      "8:7 error YAML_QUOTES  picture.rows[1]:",
+      'write "{{ site.name }} two"',
+    ],
     [PLANS, "- two", "－ two", "an item of a list starts with a hyphen", "write - two"],
     [PLANS, "- one\n    - two", "・one\n    ・two", "picture.rows:", "ordinary hyphen and a space"],
     [

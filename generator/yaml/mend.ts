@@ -2,7 +2,7 @@
  * Slips of one line that keep a text from being read. Which one it is tells the parser: the change with which it gets
  * past the line is what the author meant. So a slip is told once, not with all that the parser makes of the lines below.
  */
-import { type Document, isScalar, visit } from "yaml";
+import { type Document, isScalar, Scalar, visit } from "yaml";
 import { findLineSlips, type LineMend, type Places } from "./line-slips.ts";
 import type { Span, Words } from "./messages.ts";
 import { parseTree } from "./parse.ts";
@@ -113,6 +113,17 @@ function findMoved(lines: readonly string[], row: number): readonly number[] {
   return level > 0 && above > 0 && (isOpen || isGroup) ? [above] : [];
 }
 
+/** Whether a text without quotes goes on with what was an item. */
+function holdsItem({ contents }: Document.Parsed, text: string): boolean {
+  let holds = false;
+  visit(contents, {
+    Scalar(_, { type, range }) {
+      holds ||= type === Scalar.PLAIN && /\n *- /.test(text.slice(range?.[0], range?.[1]));
+    },
+  });
+  return holds;
+}
+
 /**
  * The first change with which the parser has nothing to say any more, else with which it reads on behind the fault. Of
  * several lines that would fit elsewhere it is the one that has least to go.
@@ -127,7 +138,10 @@ function findMend(lines: readonly string[], places: Places, fault: Fault) {
     if (++tries > MAX_TRIES) break;
     const shift = shiftOf(mend);
     if (best !== undefined && !(shift > 0 && shift < shiftOf(best))) continue;
-    const document = parseTree(mend.lines.join("\n"));
+    const text = mend.lines.join("\n");
+    const document = parseTree(text);
+    // No line is meant to be a part of the text above it.
+    if (shift > 0 && document !== undefined && holdsItem(document, text)) continue;
     const next = document && (firstFault(document, mend.lines) ?? document.errors.length);
     if (next === 0) best = mend;
     const isFurther = typeof next === "object" && next.row > Math.max(mend.row, fault.row);
