@@ -608,6 +608,15 @@ describe("values that do not fit", () => {
       "links.items: expected a list, got nothing",
       "write - { label: …, page: … } on the lines below, further in",
     ],
+    [
+      PAGE,
+      "title: Home",
+      'title: "One" and "Two"',
+      '2:14 error YAML_SYNTAX  a " inside',
+      `write '"One" and "Two"'`,
+    ],
+    [PLANS, "- two", '- "Two" of all', "stands behind the end of a value", `write '"Two" of all'`],
+    [PAGE, "layout", "body: { a: 1 }\nlayout", "body: there is no such key", "remove it; other keys"],
     [PLANS, "- two", "- [x] two", '8:11 error YAML_SYNTAX  "two" stands behind', "put quotes around"],
     [PLANS, "- two", "- > two", "8:7 error YAML_SYNTAX  behind > the text starts", "take the > out"],
     [
@@ -617,6 +626,14 @@ describe("values that do not fit", () => {
       "8:7 error YAML_QUOTES  picture.rows[1]:",
       'write "{{ site.name }} two"',
     ],
+    [
+      PLANS,
+      "- two",
+      "- ![Two](two.png)",
+      "8:7 error YAML_SYNTAX  a text in Markdown needs",
+      "write two.png alone",
+    ],
+    [PLANS, "- two", '- "two",', "8:5 error YAML_SYNTAX  no line of YAML ends", 'write - "two"'],
     [PLANS, "- two", "－ two", "an item of a list starts with a hyphen", "write - two"],
     [PLANS, "- one\n    - two", "・one\n    ・two", "picture.rows:", "ordinary hyphen and a space"],
     [

@@ -148,7 +148,7 @@ function explainUnknown(scope: Scope, path: DataPath, free: readonly string[], k
   // Such as `answer:` in a question.
   const isMarkdown = scope.file.endsWith(".md");
   const mayBeBody = isMarkdown || /^(?:answer|body|content)$/.test(written);
-  const isText = mayBeBody && scope.base.length === 0 && /[ .!?]/.test(`${value}`);
+  const isText = mayBeBody && scope.base.length === 0 && typeof value === "string" && /[ .!?]/.test(value);
   const body = isMarkdown
     ? "write it"
     : "rename the file to .md, put --- above and below the keys, and write it";

@@ -11,7 +11,7 @@ export const semicolon = replacing(
 );
 /** As in JSON. */
 export const ended = replacing(
-  /^( *(?:- +)*(?:[\w-]+|"[\w-]+"): +(?:(["'])(?:(?!\2).)*\2|\[.*\]|\{.*\}))[ \t]*[,;](?=(?:[ \t]+#.*)?\r?$)/,
+  /^( *(?:- +)*(?:(?:[\w-]+|"[\w-]+"): +|(?<=- ))(?:(["'])(?:(?!\2).)*\2|\[.*\]|\{.*\}))[ \t]*[,;](?=(?:[ \t]+#.*)?\r?$)/,
   "$1",
   "no line of YAML ends with a comma",
 );
@@ -107,7 +107,7 @@ export const tagged = replacing(
 /** `cover: ![Home](home.png)`, `page: [Home](/)` */
 export const marked: Slip = (line) => {
   const [, before = "", whole = "", address = ""] =
-    /^( *(?:- +)*[\w-]+: +)(!?\[[^\][]*\]\(([^\s()]+)\))$/.exec(line) ?? [];
+    /^( *(?:- +)*(?:[\w-]+: +|(?<=- )))(!?\[[^\][]*\]\(([^\s()]+)\))$/.exec(line) ?? [];
   if (whole === "") return undefined;
   const hint = `write ${address} alone; where Markdown is read, put quotes around the whole text instead`;
   const columns: Span = [before.length, line.length];
@@ -157,17 +157,20 @@ export const braced: Slip = (line) =>
 
 /** A text whose first words alone are in quotes. */
 export const behind: Slip = (line) => {
-  const [, before = "", value = "", mark = "", rest] =
-    /^( *(?:- +)*[^\s:#"'{[][^:]*: +)((["'])(?:(?!\3).)*\3[ \t]*(\S.*))$/.exec(line) ?? [];
+  const [, before = "", value = "", mark = "", gap = "", rest] =
+    /^( *(?:- +)*(?:[^\s:#"'{[][^:]*: +|(?<=- )))((["'])(?:(?!\3).)*\3([ \t]*)(\S.*))$/.exec(line) ?? [];
   if (rest === undefined || rest.startsWith("#")) return undefined;
   const columns: Span = [before.length, line.length];
   const [, twice] = /^(?:''|"")(.+?)(?:''|"")$/.exec(value) ?? [];
   if (twice !== undefined) return mendStretch(line, columns, JSON.stringify(twice), "the quotes stand twice");
   const [, inner = ""] = /^'([^\\]*)'$/.exec(withoutComment(value)) ?? [];
   if (/\w'\w/.test(inner)) return mendStretch(line, columns, inQuotes(inner), ENDED_BY_APOSTROPHE);
+  // `"Foo" and "Bar"` starts with words in quotes, `"a "b" c"` has such in it.
+  const isInside = gap === "" && /^[^\s:;,.!?]/.test(rest) && value.endsWith(mark);
   const [message, hint] = standsBehind(rest, mark);
   const meant = before + JSON.stringify(value);
-  return { meant, message, hint, columns: [line.length - rest.length, line.length] };
+  const whole = isInside ? hint : write(inQuotes(withoutComment(value)));
+  return { meant, message, hint: whole, columns: [line.length - rest.length, line.length] };
 };
 
 /** "layout: about heading: Work" has lost the end of a line. */

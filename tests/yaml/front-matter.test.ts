@@ -308,7 +308,7 @@ describe("YAML", () => {
       "a: 'it's'"
         2:4-2:10 error YAML_SYNTAX a ' inside the text ends it | write "it's"
       "a: \\"x\\" y"
-        2:8-2:9 error YAML_SYNTAX "y" stands behind the end of a value | put the whole text in quotes; inside them write \\" for "
+        2:8-2:9 error YAML_SYNTAX "y" stands behind the end of a value | write '"x" y'
       "a: {{ facts.x }}\\nb: 1"
         2:4-2:17 error YAML_QUOTES a: a value that starts with {{ needs quotes | write "{{ facts.x }}"
       "a: {{ facts.x }} days\\nb: 1"
