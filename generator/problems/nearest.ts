@@ -24,10 +24,10 @@ const find = oncePer((candidates: Iterable<string>, word): string | undefined =>
   const wanted = word.slice(0, 100);
   const lower = wanted.toLowerCase();
   let best: string | undefined;
-  let fewest = wanted.length;
+  let fewest = wanted.length - 1;
   for (const name of candidates) {
     const edits = distance(lower, name.toLowerCase());
-    if (edits >= fewest) continue;
+    if (edits > fewest || (edits === fewest && best !== undefined)) continue;
     // One that is too far keeps those out that are still further.
     fewest = edits;
     best = isNear(wanted, name, edits) ? name : undefined;

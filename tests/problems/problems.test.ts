@@ -111,6 +111,7 @@ describe("nearest", () => {
 
   it("takes the first of two equally near names and survives long words", () => {
     expect(nearest("bat", ["cat", "hat"])).toBe("cat");
+    expect(nearest("txet", ["set", "text"])).toBe("text");
     expect(nearest("a".repeat(1_000_000), ["cat"])).toBeUndefined();
   });
 
