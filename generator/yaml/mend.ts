@@ -90,7 +90,8 @@ function firstFault({ errors, contents }: Document.Parsed, lines: readonly strin
   const [start] = starts;
   const isStructure = errors.every(({ code, pos }) => pos[0] !== start || STRUCTURE.includes(code));
   if (start === undefined || !isStructure) return undefined;
-  return { row: text.slice(0, start).split("\n").length - 1, count: starts.length };
+  const isOpen = errors.some(({ message, pos }) => pos[0] === start && /quote|^Flow/.test(message));
+  return { row: text.slice(0, start).split("\n").length - 1, count: starts.length, isOpen };
 }
 
 /** The key that stands out between the lines of one group, or as the first of all: its place is wrong, not theirs. */
@@ -140,8 +141,8 @@ function findMend(lines: readonly string[], places: Places, fault: Fault) {
     if (best !== undefined && !(shift > 0 && shift < shiftOf(best))) continue;
     const text = mend.lines.join("\n");
     const document = parseTree(text);
-    // No line is meant to be a part of the text above it.
-    if (shift > 0 && document !== undefined && holdsItem(document, text)) continue;
+    // No line is meant to be a part of the text above it, and what is open is no matter of spaces in front.
+    if (shift > 0 && (fault.isOpen || (document !== undefined && holdsItem(document, text)))) continue;
     const next = document && (firstFault(document, mend.lines) ?? document.errors.length);
     if (next === 0) best = mend;
     const isFurther = typeof next === "object" && next.row > Math.max(mend.row, fault.row);

@@ -103,6 +103,15 @@ const NO_BRACKETS = /(?<=[\s,:[{])(?:"(?:[^"\\\n]|\\.)*"|'[^'\n]*')|(?<!\S)#.*/g
 function explainUnclosed(whole: string, before: number, isList: boolean): Words {
   const text = whole.slice(0, before).replace(NO_BRACKETS, (part) => " ".repeat(part.length));
   const [opening, closing] = isList ? "[]" : "{}";
+  const name = isList ? "list" : "group";
+  if ((isList ? /^[^[\]:]*\]/ : /^[^{}]*\}/).test(whole.slice(before))) {
+    const hint = `put two spaces in front of it, and of all lines of the ${name} up to its ${closing}`;
+    return [
+      `this line of a ${name} stands no further in than its key`,
+      hint,
+      [before, lineEnd(whole, before)],
+    ];
+  }
   let closed = 0;
   let at = before - 1;
   for (; at >= 0; at -= 1) {
@@ -110,7 +119,7 @@ function explainUnclosed(whole: string, before: number, isList: boolean): Words 
     else if (text[at] === opening && closed-- === 0) break;
   }
   const start = at < 0 ? before : at;
-  const message = `the ${isList ? "list" : "group"} that starts here is not closed`;
+  const message = `the ${name} that starts here is not closed`;
   return [message, `put ${closing} at its end`, [start, start + 1]];
 }
 
@@ -124,6 +133,20 @@ function explainOpenQuote(text: string, end: number, document: Document): Words 
     },
   });
   const mark = text[start] ?? '"';
+  const next = text.indexOf("\n", end) + 1;
+  // It is closed on one of the lines below, none of which is another thing.
+  const goesOn = "(?!---|#|- |[\\w-]+:\\s).*";
+  if (
+    next > 0 &&
+    new RegExp(`^(?:${goesOn}\\n)*?${goesOn}${mark}`).test(text.slice(next).replace(/^ +/gm, ""))
+  ) {
+    const hint = `put two spaces in front of it, and of all lines up to the ${mark}`;
+    return [
+      "this line of a text in quotes stands no further in than its key",
+      hint,
+      [next, lineEnd(text, next)],
+    ];
+  }
   const line = text.slice(start, lineEnd(text, start));
   const [curly] = /[“”„‟‘’](?=\s*(?:#.*)?$)/.exec(line) ?? [];
   const isWord = /^'\w+ /.test(line) ? '; if it is an apostrophe, put " around the whole text' : "";

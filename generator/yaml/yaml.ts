@@ -96,8 +96,8 @@ function explainSyntax(document: Document.Parsed, text: string, path: string, to
     if (lines.has(line)) continue;
     lines.add(line);
     syntax.push(toProblem(path, codeOf(fault), words));
-    // Behind a tab the parser has lost the levels: what it says of the lines below is a guess.
-    if (fault.code === "TAB_AS_INDENT") break;
+    // Behind a tab, or brackets that are open, the parser has lost the levels: what it says of the lines below is a guess.
+    if (fault.code === "TAB_AS_INDENT" || /^Flow/.test(fault.message)) break;
   }
   return syntax;
 }
