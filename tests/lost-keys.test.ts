@@ -262,7 +262,7 @@ test("the first line of an item is deleted, or stands too far in", async () => {
     24 - title: Company
         24 YAML_SYNTAX this line has 6 spaces in front, those around it have 4 | remove 2 spaces
     28 - title: Download
-        28 YAML_SYNTAX a hyphen stands in front of a key | write title: Download"
+        28 YAML_SYNTAX a hyphen stands in front of a key | write title: Download; for a list, add 2 spaces in front of the keys below"
   `);
 });
 

@@ -662,6 +662,20 @@ describe("values that do not fit", () => {
       "4:1 error YAML_SYNTAX  this line of a group",
       "up to its }",
     ],
+    [
+      CONFIG,
+      "    - { label: More, page: / }",
+      "     - label: More\n       page: /",
+      "8:6 error YAML_SYNTAX  this line has 5 spaces",
+      "remove 1 space, here and in front of what is below this item",
+    ],
+    [
+      CONFIG,
+      "- { label: Home, page: / }\n    - { label: More, page: / }",
+      "- label: a\n      page: /\n     - label: b\n       page: /\n     - label: c\n       page: /",
+      "9:6 error YAML_SYNTAX  these 2 items belong to no key",
+      "remove 1 space in front of all of their lines",
+    ],
     [PLANS, "- two", "－ two", "an item of a list starts with a hyphen", "write - two"],
     [PLANS, "- one\n    - two", "・one\n    ・two", "picture.rows:", "ordinary hyphen and a space"],
     [

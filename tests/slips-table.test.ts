@@ -1029,7 +1029,7 @@ test("every slip is told once, in one run (98)", async () => {
 
     content/plans/s63.yaml:1:1 error YAML_SYNTAX  a hyphen stands in front of a key
     >  1 | - title: a
-         | ^^^^^^^^^^ write title: a
+         | ^^^^^^^^^^ write title: a; for a list, add 2 spaces in front of the keys below
 
     content/plans/s65.yaml:2:1 error YAML_SYNTAX  a colon is missing
        1 | # Our plan

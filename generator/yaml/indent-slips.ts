@@ -47,7 +47,8 @@ export const hyphen: Slip = (line, lines, row) => {
 export const lone: Slip = (line, lines) => {
   const [, blanks = "", key] = /^( *)- +([\w-]+:.*)$/.exec(line) ?? [];
   if (key === undefined || lines.filter((one) => one.startsWith(`${blanks}- `)).length > 1) return undefined;
-  return { meant: blanks + key, message: "a hyphen stands in front of a key" };
+  const hint = `${write(key)}; for a list, add ${spaces(levelOf(line) - blanks.length)} in front of the keys below`;
+  return { meant: blanks + key, message: "a hyphen stands in front of a key", hint };
 };
 
 const isItem = (line: string): boolean => /^ *- /.test(line);
@@ -91,10 +92,12 @@ export const keyless: Slip = (line, lines, row) => {
   const where =
     isItem(owner) && isLevel ? "the missing key above them or above the list" : "their key above them";
   const moved = `${by > 0 ? "add" : "remove"} ${spaces(Math.abs(by))} in front of each`;
+  const off = isList ? indentOf(before.findLast(isItem)) - has : 0;
+  const shifted = `${off > 0 ? "add" : "remove"} 1 space in front of all of their lines`;
   return {
     meant: lines.map((one, at) => (at >= row && at < last ? "" : one)),
     message: `these ${group.length} ${isList ? "items" : "lines"} belong to no key`,
-    hint: `write ${where}, ${isList ? "such as `items:`" : `or ${moved}`}`,
+    hint: Math.abs(off) === 1 ? shifted : `write ${where}, ${isList ? "such as `items:`" : `or ${moved}`}`,
   };
 };
 
@@ -112,11 +115,22 @@ const indent =
     const hasBelow = OPEN_KEY.test(line) && !isItem(line) && next > has;
     const others = [...new Set(levels)].filter((level) => level !== has && !(hasBelow && level >= next));
     const nearest = others.sort((a, b) => Math.abs(a - has) - Math.abs(b - has));
-    return nearest.slice(0, 5).map((level) => ({
-      meant: " ".repeat(level) + line.trimStart(),
-      message: `this line has ${spaces(has)} in front, those around it have ${level || "none"}`,
-      hint: level > has ? `add ${spaces(level - has)}` : `remove ${spaces(has - level)}`,
-    }));
+    // An item may have all its lines beside the others.
+    const end = lines.findIndex((one, at) => at > row && isContent(one) && indentOf(one) <= has);
+    const below = lines.slice(row + 1, end < 0 ? undefined : end);
+    const isLong = isItem(line) && below.some(isContent);
+    return nearest.slice(0, 5).flatMap((level) => {
+      const message = `this line has ${spaces(has)} in front, those around it have ${level || "none"}`;
+      const hint = level > has ? `add ${spaces(level - has)}` : `remove ${spaces(has - level)}`;
+      const move = (one: string) => " ".repeat(Math.max(0, indentOf(one) + level - has)) + one.trimStart();
+      const whole = [
+        ...lines.slice(0, row),
+        ...[line, ...below].map(move),
+        ...lines.slice(row + 1 + below.length),
+      ];
+      const all = { meant: whole, message, hint: `${hint}, here and in front of what is below this item` };
+      return [{ meant: move(line), message, hint }, ...(isLong ? [all] : [])];
+    });
   };
 // Of two that are as far, that of the nearest line: a key below an item is the item's.
 export const indentAsAbove = indent((lines, row) => lines.slice(0, row).toReversed());

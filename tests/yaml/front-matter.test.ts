@@ -372,7 +372,7 @@ describe("YAML", () => {
       "rows:\\n  - { term: a, text: \\"b }\\n  - { te"
         3:22-3:26 error YAML_SYNTAX the text that starts here has no closing quote | put " at its end
       "social:\\n  x:\\n    name: X\\n  - name: Y"
-        5:3-5:12 error YAML_SYNTAX a hyphen stands in front of a key | write name: Y
+        5:3-5:12 error YAML_SYNTAX a hyphen stands in front of a key | write name: Y; for a list, add 2 spaces in front of the keys below
       ": a"
         2:1-2:2 error YAML_UNSUPPORTED a key is missing before the colon | write \`key: value\`
       "? [a]\\n: b"
