@@ -676,6 +676,20 @@ describe("values that do not fit", () => {
       "9:6 error YAML_SYNTAX  these 2 items belong to no key",
       "remove 1 space in front of all of their lines",
     ],
+    [
+      PLANS,
+      "title: Pro",
+      "title: |\n  Pro.\n\nIt is for pros.\n**It** is not free.",
+      "4:1 error YAML_SYNTAX  the text below | or > has 2 spaces in front, this line none",
+      "add 2 spaces, here and in 1 more line",
+    ],
+    [
+      PLANS,
+      "title: Pro",
+      "title: |\n    - Pro\n   - Max",
+      "3:4 error YAML_SYNTAX  the text below |",
+      "add 1 space",
+    ],
     [PLANS, "- two", "－ two", "an item of a list starts with a hyphen", "write - two"],
     [PLANS, "- one\n    - two", "・one\n    ・two", "picture.rows:", "ordinary hyphen and a space"],
     [

@@ -179,9 +179,18 @@ export const folded: Slip = (line, lines, row) => {
   if (first > level) {
     const has = indentOf(line);
     const isIn = (one: string) => one.trim() === "" || indentOf(one) > level;
-    if (has >= first || isPair(line) || !lines.slice(above + 1, row + 1).every(isIn)) return undefined;
+    // A word may be a key without its colon.
+    const isKeyless = !/\S \S/.test(line) || (/^ *[a-z][\w-]* /.test(line) && lines[row - 1]?.trim() !== "");
+    const isOut = !isIn(line) && (isItem(line) || line.startsWith("---") || isKeyless);
+    if (has >= first || isPair(line) || isOut || !lines.slice(above + 1, row).every(isIn)) return undefined;
+    const next = lines.findIndex(
+      (one, at) => at > row && (one.trim() === "" || isPair(one) || indentOf(one) !== has),
+    );
+    const meant = lines.map((one, at) =>
+      at >= row && (at < next || next < 0) ? " ".repeat(first) + one.trimStart() : one,
+    );
     const message = `the text below | or > has ${spaces(first)} in front, this line ${has || "none"}`;
-    return { meant: " ".repeat(first) + line.trimStart(), message, hint: `add ${spaces(first - has)}` };
+    return { meant, message, hint: `add ${spaces(first - has)}${andMore(lines, meant)}` };
   }
   const isText = (one: string) => indentOf(one) === first && !isPair(one) && !one.startsWith("---");
   const end = lines.findIndex((one, at) => at > above && one.trim() !== "" && !isText(one));
