@@ -309,6 +309,14 @@ test.each([
     "39 heading: this key and the one below it belong to `first`",
   ],
   [
+    "first:\n  heading: One\n  lead: The first",
+    "first:\nheading: 1\nlead: The first",
+    [
+      "38 first.heading: expected text, got the number 1",
+      "39 heading: this key and the one below it belong to `first`",
+    ],
+  ],
+  [
     "mac.example\n",
     "mac.example\n  language: de\n",
     "8 links.language: this key stands beside `links`, not in it",
@@ -328,7 +336,7 @@ test.each([
   const site = createSite({ ...FILES, [INDEX]: index, [CONFIG]: SITE.replace(from, to) });
   const { diagnostics } = await site.build();
   const faults = withoutPlain(diagnostics);
-  expect(faults.map(({ location, message }) => `${location?.line} ${message}`)).toEqual([message]);
+  expect(faults.map(({ location, message }) => `${location?.line} ${message}`)).toEqual([message].flat());
 });
 
 test("a hostile file has thousands of keys twice, and is read all the same", () => {

@@ -12,8 +12,9 @@ import {
 import { error } from "../problems/problems.ts";
 import type { Json, JsonObject, Origin, Problem, Result } from "../types.ts";
 import { findDroppedKeys } from "./marks.ts";
-import { type Issue, issuesOf, type Schema } from "./schema.ts";
+import { type Issue, issuesOf, keysOf, type Schema } from "./schema.ts";
 import { fitsAt, freeKeys } from "./scope.ts";
+import { possibleSchemas } from "./walk.ts";
 
 type Step = string | number;
 type Members = readonly (readonly [step: Step, member: Json])[];
@@ -109,12 +110,14 @@ function findEmpty(
     const [key, last] = (isGroup(value) && Object.entries(value).at(-1)) || [];
     if (value !== null && last !== null) continue;
     const owner = [...group, step, ...(value === null || key === undefined ? [] : [key])];
+    const names = possibleSchemas(schema, data, owner).flatMap(keysOf);
+    const isLost = (one: Step) => strangers.has(one) && (names.length === 0 || names.includes(String(one)));
     const rest = members.slice(at + 1);
-    const end = rest.findIndex(([one]) => !strangers.has(one));
+    const end = rest.findIndex(([one]) => !isLost(one));
     const lost = end < 0 ? rest : rest.slice(0, end);
     // What stands behind items would have other numbers.
     const isWhole = lost.length > 0 && (end < 0 || typeof step === "string");
-    if (isWhole && fitsAt({ schema, data }, owner, asOne(lost))) return { owner, lost };
+    if (isWhole && (names.length > 0 || fitsAt({ schema, data }, owner, asOne(lost)))) return { owner, lost };
   }
   return undefined;
 }
