@@ -3,7 +3,7 @@
 import { setFlagsFromString } from "node:v8";
 import { galleyVersion, loadEngine } from "./engine.js";
 
-// Most of what a build makes stays: to look for garbage early finds little. See generator/heap.ts, too.
+// Most of what a build makes stays: to look for garbage early finds little. See generator/util/heap.ts, too.
 setFlagsFromString("--heap-growing-percent=400");
 
 // React and others pick their builds by this when they are first imported; a site must not depend on the shell's value.

@@ -1,7 +1,7 @@
 /** What several stages and commands do with `Files`. */
 import { dirname, join } from "node:path";
-import { attempt } from "./attempt.ts";
 import type { FileStat, Files } from "./types.ts";
+import { attempt } from "./util/attempt.ts";
 
 /** @returns undefined for a file that is missing */
 export function readText(files: Files, file: string): string | undefined {

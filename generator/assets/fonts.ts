@@ -1,8 +1,8 @@
 /** Cuts a font down to the characters and weights that a site uses. Takes about 0.3 s: the caller remembers the result. */
 import type { FontDeclaration } from "../define.ts";
-import { oncePer } from "../once.ts";
 import { error, failed } from "../problems/problems.ts";
 import type { Asset } from "../types.ts";
+import { oncePer } from "../util/once.ts";
 import { nameAsset } from "./name-asset.ts";
 
 export interface FontSubset {

@@ -1,10 +1,10 @@
 /** Turns a picture of content/assets into files for every screen: AVIF, WebP and the author's format, in a few widths. */
 import type { Sharp } from "sharp";
-import { attempt } from "../attempt.ts";
 import { isPicture, type LinkedPicture } from "../html/pictures.ts";
 import { error, failed } from "../problems/problems.ts";
 import { boxOf, findUnsafe, isFault, readSvgFile, SVG_NAMESPACE } from "../svg/svg.ts";
 import type { Asset, Origin, Result } from "../types.ts";
+import { attempt } from "../util/attempt.ts";
 import { extensionOf, nameAsset } from "./name-asset.ts";
 
 /** Widths of common layouts, phone to large desktop; the largest is also the limit for what is published. */

@@ -5,9 +5,9 @@ import { createOutput } from "../cache/hash.ts";
 import { bundle, refuse } from "../esbuild.ts";
 import { valueBelow } from "../html/base-path.ts";
 import { decodeName, withoutFolders, withoutQuery } from "../html/url.ts";
-import { byCodePoint } from "../order.ts";
 import { didYouMean } from "../problems/nearest.ts";
 import type { Output, Result } from "../types.ts";
+import { byCodePoint } from "../util/order.ts";
 import { nameAsset } from "./name-asset.ts";
 
 interface StyleOptions {

@@ -1,7 +1,7 @@
 /** The build, top to bottom. Each stage is a file of its name; all run, whatever is found, and publishing waits for a sound site. */
 import { resolve } from "node:path";
-import { keepHeapSmall } from "../heap.ts";
 import type { Effects } from "../types.ts";
+import { keepHeapSmall } from "../util/heap.ts";
 import { bundleClient } from "./bundle.ts";
 import { checkSite } from "./check.ts";
 import { assignCollections } from "./collections.ts";

@@ -3,9 +3,9 @@ import type { Computed } from "../cache/cache.ts";
 import type { SiteDefinition } from "../define.ts";
 import type { EngineName, RawMarkdown } from "../markdown/engine.ts";
 import { createMarkdown } from "../markdown/index.ts";
-import { once } from "../once.ts";
 import { CODE } from "../problems/made-path.ts";
 import type { Origin } from "../types.ts";
+import { once } from "../util/once.ts";
 import type { Run } from "./run.ts";
 
 /** A body of Markdown as the engine has it. `at` is where the text stands. */

@@ -1,12 +1,13 @@
 /** Finds every file of a site: content, assets, public files, templates. Reads bytes, understands none. */
-import { attempt, errorCode, messageOf } from "../attempt.ts";
+
 import { createOutput } from "../cache/hash.ts";
 import { isLitter } from "../files.ts";
-import { isInside } from "../inside.ts";
-import { byCodePoint } from "../order.ts";
 import { error, warning } from "../problems/problems.ts";
 import { explainPageName } from "../schema/segment.ts";
 import type { FileStat, Files, FoundFile, Problem } from "../types.ts";
+import { attempt, errorCode, messageOf } from "../util/attempt.ts";
+import { isInside } from "../util/inside.ts";
+import { byCodePoint } from "../util/order.ts";
 import { suggestName } from "./slug.ts";
 
 /**

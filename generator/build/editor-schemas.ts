@@ -1,9 +1,9 @@
 /** JSON Schemas of a site's content, for editors. `galley schema` writes the first ones; every build keeps them right. */
 import { join } from "node:path";
 import { assetName } from "../assets/name-asset.ts";
-import { attempt } from "../attempt.ts";
 import { readText } from "../files.ts";
 import { createEditorSchema } from "../schema/json-schema.ts";
+import { attempt } from "../util/attempt.ts";
 import type { CheckedSite } from "./check.ts";
 import { listWritten } from "./collections.ts";
 import type { Run } from "./run.ts";

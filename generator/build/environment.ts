@@ -1,7 +1,7 @@
 /** What the site's own code gets of the machine although no stage gives it: it is looked at only to notice a change. */
 import { hash } from "../cache/hash.ts";
-import { byCodePoint } from "../order.ts";
 import type { Effects } from "../types.ts";
+import { byCodePoint } from "../util/order.ts";
 
 type Environment = Effects["environment"];
 

@@ -1,11 +1,11 @@
 /** Remembers files between two scans of the same site, so that an unchanged one is not read again. */
 
-import { attempt } from "../attempt.ts";
 import { createOutput, hash, LateOutput } from "../cache/hash.ts";
 import { isSameStat, isSettled } from "../cache/stamp.ts";
-import { once } from "../once.ts";
-import { byCodePoint } from "../order.ts";
 import type { FileStat, Files, FoundFile } from "../types.ts";
+import { attempt } from "../util/attempt.ts";
+import { once } from "../util/once.ts";
+import { byCodePoint } from "../util/order.ts";
 
 interface Known {
   readonly file: FoundFile;

@@ -1,5 +1,5 @@
 /** Data → data that a schema of the site accepts, whatever is wrong with them. */
-import { attempt } from "../attempt.ts";
+
 import type { FilledData } from "../facts/fill.ts";
 import { valueAt } from "../problems/data-path.ts";
 import { withoutMark } from "../problems/offsets.ts";
@@ -8,6 +8,7 @@ import { parse, type Schema } from "../schema/schema.ts";
 import { validateEntry } from "../schema/validate.ts";
 import { schemasAt } from "../schema/walk.ts";
 import type { JsonObject, Problem } from "../types.ts";
+import { attempt } from "../util/attempt.ts";
 import type { Guard } from "./guard.ts";
 import type { ParsedFile } from "./parse.ts";
 

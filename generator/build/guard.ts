@@ -2,15 +2,15 @@
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { attempt } from "../attempt.ts";
 import type { Computed } from "../cache/cache.ts";
-import { escapePattern } from "../escape-pattern.ts";
 import { readJson, readText } from "../files.ts";
 import { FOREIGN } from "../loader/bundle-templates.ts";
 import { modulesFolder } from "../loader/write-module.ts";
 import { createLocations } from "../problems/offsets.ts";
 import { error } from "../problems/problems.ts";
 import type { Files, Location, Origin, Problem } from "../types.ts";
+import { attempt } from "../util/attempt.ts";
+import { escapePattern } from "../util/escape-pattern.ts";
 import { explainThrown, nameForeign, readLack, reword } from "./thrown.ts";
 
 /** Where to show what is thrown. */

@@ -2,8 +2,8 @@
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Computed } from "../cache/cache.ts";
 import { createOutput } from "../cache/hash.ts";
-import { promisify } from "../node-util.ts";
 import type { Output } from "../types.ts";
+import { promisify } from "../util/node-util.ts";
 import { createLanes } from "./lanes.ts";
 import type { Run } from "./run.ts";
 import type { Site } from "./site.ts";

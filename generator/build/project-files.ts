@@ -1,9 +1,9 @@
 /** The files beside a site's sources that decide what its templates get when they import a package. */
 import { join, sep } from "node:path";
 import { listTree, readJson } from "../files.ts";
-import { foldersAbove, isInside, packagePlaces } from "../inside.ts";
 import { findGalleyPackage } from "../loader/galley-package.ts";
 import type { Files } from "../types.ts";
+import { foldersAbove, isInside, packagePlaces } from "../util/inside.ts";
 
 const NAMES = [
   // What npm, pnpm, Yarn and Bun should install.

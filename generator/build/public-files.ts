@@ -1,9 +1,10 @@
 /** Which files of content/public are published: all that nothing runs, and what the site's code lists besides. */
-import { attempt } from "../attempt.ts";
+
 import type { SiteDefinition } from "../define.ts";
 import { error } from "../problems/problems.ts";
 import { findUnsafe, isFault, readSvg } from "../svg/svg.ts";
 import type { FoundFile, Problem } from "../types.ts";
+import { attempt } from "../util/attempt.ts";
 
 const PUBLIC = "content/public/";
 

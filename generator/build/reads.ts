@@ -1,9 +1,10 @@
 /** Watches what a layout's `props` takes from the site, so that a page's sources can be told. */
-import { attempt } from "../attempt.ts";
+
 import { canonicalJson } from "../cache/hash.ts";
 import type { SiteView } from "../define.ts";
 import { nameOfValue } from "../facts/facts.ts";
 import type { Entry, Route } from "../types.ts";
+import { attempt } from "../util/attempt.ts";
 import type { Materials } from "./site-view.ts";
 import type { Layout } from "./templates.ts";
 

@@ -1,8 +1,8 @@
 /** Routes → rendered pages: document(layout(props)), each remembered by its layout's code and its props. */
 import type { Computed } from "../cache/cache.ts";
 import { nameOf } from "../cache/inputs.ts";
-import { once } from "../once.ts";
 import type { RenderedPage, Route } from "../types.ts";
+import { once } from "../util/once.ts";
 import { describePage, type Markup, renderPage, selectParts } from "./render-page.ts";
 import type { Run } from "./run.ts";
 import type { Materials } from "./site-view.ts";

@@ -1,6 +1,5 @@
 /** A build that would come to what the last one came to is not made again: its report is told once more. */
 import { join, resolve } from "node:path";
-import { attempt } from "../attempt.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
 import { isSettled, nameStats, nameTrees, type Stated, statTree } from "../cache/stamp.ts";
 import { listTree, readJson, readText } from "../files.ts";
@@ -11,6 +10,7 @@ import { statSite } from "../publish/compare.ts";
 import { isLocked } from "../publish/lock.ts";
 import { SOURCES } from "../sources.ts";
 import type { Effects, Files } from "../types.ts";
+import { attempt } from "../util/attempt.ts";
 import type { ReadFile } from "./discover.ts";
 import { asksEnvironment, localeOf } from "./environment.ts";
 import { createFileTable, FileChanged, type SavedFile } from "./file-table.ts";

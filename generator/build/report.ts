@@ -1,10 +1,11 @@
 /** What a build is asked for and what it tells afterwards: the contract between the engine and whoever calls it. */
-import { attempt, mendOwnFolder } from "../attempt.ts";
-import { groupBy } from "../order.ts";
+
 import { refusal } from "../problems/problems.ts";
 import type { KnownSite } from "../publish/compare.ts";
 import type { Published } from "../publish/publish.ts";
 import type { Diagnostic, Output } from "../types.ts";
+import { attempt, mendOwnFolder } from "../util/attempt.ts";
+import { groupBy } from "../util/order.ts";
 import type { CheckedSite, SiteCheck } from "./check.ts";
 import { refreshSchemas } from "./editor-schemas.ts";
 import type { Publication } from "./publication.ts";

@@ -1,13 +1,13 @@
 /** Entries → routes and redirects. Knows nothing of files or hosts. */
 import type { SiteDefinition } from "../define.ts";
 import { composeUrl, withoutQuery } from "../html/url.ts";
-import { byCodePoint } from "../order.ts";
 import { type DataPath, PLACEHOLDER } from "../problems/data-path.ts";
 import { didYouMean, inQuotes } from "../problems/nearest.ts";
 import { error, warning } from "../problems/problems.ts";
-import { pathOnSite } from "../read-url.ts";
 import { holdsPlaceholder } from "../schema/placeholders.ts";
 import type { Origin, Problem, Redirect, Route } from "../types.ts";
+import { byCodePoint } from "../util/order.ts";
+import { pathOnSite } from "../util/read-url.ts";
 import { listWritten, withoutEnding } from "./collections.ts";
 import { type ContentEntry, describeAbsence, publishedEntries } from "./entries.ts";
 import { belowRoutes, NOT_FOUND_URL, routeUrl } from "./page-paths.ts";

@@ -1,13 +1,13 @@
 /** What lives longer than one build: remembered results and where they are kept. */
 import { join, resolve } from "node:path";
-import { attempt } from "../attempt.ts";
 import { type Cache, createCache } from "../cache/cache.ts";
 import { createDiskStore } from "../cache/disk-store.ts";
 import { hash } from "../cache/hash.ts";
 import { assetsHash, engineHash, findGalleyPackage, packageVersions } from "../loader/galley-package.ts";
 import { modulesFolder } from "../loader/write-module.ts";
-import { once } from "../once.ts";
 import type { Effects } from "../types.ts";
+import { attempt } from "../util/attempt.ts";
+import { once } from "../util/once.ts";
 import { listProjectFiles } from "./project-files.ts";
 import type { BuildOptions } from "./report.ts";
 

@@ -1,12 +1,12 @@
 /** What layouts may read of the site: frozen, the same for every page of a build. */
 import type { Inputs } from "../cache/inputs.ts";
 import type { CollectionDefinition, SiteDefinition, SiteView } from "../define.ts";
-import { once } from "../once.ts";
-import { byCodePoint, groupBy } from "../order.ts";
 import { valueAt } from "../problems/data-path.ts";
 import { CODE } from "../problems/made-path.ts";
 import { didYouMean, inQuotes } from "../problems/nearest.ts";
 import type { Entry, Origin, Result } from "../types.ts";
+import { once } from "../util/once.ts";
+import { byCodePoint, groupBy } from "../util/order.ts";
 import { type ContentEntry, describeAbsence, publishedEntries } from "./entries.ts";
 import { MissingEntry } from "./guard.ts";
 import type { Run } from "./run.ts";

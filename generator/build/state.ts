@@ -1,12 +1,12 @@
 /** What a published site leaves below .galley/: the plan for `galley preview`, host files that are not public, and what `galley explain` tells of the build. */
 import { join } from "node:path";
-import { attempt, isOfSystem, mendOwnFolder } from "../attempt.ts";
 import type { Miss, Misses } from "../cache/reasons.ts";
 import { listTree, readJson, readText, replaceFile } from "../files.ts";
 import { DEPLOY, PLAN, parsePlan } from "../hosts/plan-file.ts";
 import { error, warning } from "../problems/problems.ts";
 import { listNames } from "../problems/words.ts";
 import type { Files, HostFile, HostPlan } from "../types.ts";
+import { attempt, isOfSystem, mendOwnFolder } from "../util/attempt.ts";
 import type { Session } from "./session.ts";
 
 /** Where it is. */

@@ -1,11 +1,12 @@
 /** Problems → what is told of them: with their lines and frames, in stable order, without those that follow from others. */
-import { attempt } from "../attempt.ts";
-import { clip } from "../clip.ts";
-import { isInside } from "../inside.ts";
+
 import { addFrames, readOnce } from "../problems/frame.ts";
 import { CODE, nameOfMade } from "../problems/made-path.ts";
 import { dropCascading, joinTopics, sortDiagnostics } from "../problems/problems.ts";
 import type { Diagnostic, Files, Location, Origin, Problem } from "../types.ts";
+import { attempt } from "../util/attempt.ts";
+import { clip } from "../util/clip.ts";
+import { isInside } from "../util/inside.ts";
 import { createLocate } from "../yaml/locate.ts";
 import type { Built } from "./report.ts";
 import type { Run } from "./run.ts";

@@ -1,5 +1,5 @@
 /** Functions in templates/files → the files that they write: feeds, and whatever else is read elsewhere. Published as public files are. */
-import { messageOf } from "../attempt.ts";
+
 import { createOutput } from "../cache/hash.ts";
 import type { FileTools } from "../define.ts";
 import { ASSET_TOKEN, linkAssets } from "../html/asset-token.ts";
@@ -8,6 +8,7 @@ import { error } from "../problems/problems.ts";
 import { describeKind } from "../schema/messages.ts";
 import { isFault, readXml } from "../svg/svg.ts";
 import type { FoundFile, Origin, Problem, Source } from "../types.ts";
+import { messageOf } from "../util/attempt.ts";
 import { publicPath } from "./public-files.ts";
 import type { Run } from "./run.ts";
 import type { Materials } from "./site-view.ts";

@@ -1,9 +1,9 @@
 /** What every page fetches, and what that weighs on its way to a visitor. */
 import { transferSize } from "../assets/transfer-size.ts";
 import { eagerLoads, type LoadKind } from "../html/loads.ts";
-import { oncePer } from "../once.ts";
 import type { Budget } from "../schema/fields.ts";
 import type { Output } from "../types.ts";
+import { oncePer } from "../util/once.ts";
 import type { CheckedSite } from "./check.ts";
 import { pagePaths } from "./page-paths.ts";
 import type { Run } from "./run.ts";

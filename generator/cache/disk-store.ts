@@ -5,10 +5,10 @@
  * wrong while saving costs the next run time and is told, not thrown.
  */
 import { join } from "node:path";
-import { attempt, messageOf } from "../attempt.ts";
 import { replaceFile } from "../files.ts";
-import { groupBy } from "../order.ts";
 import type { Files, Processes } from "../types.ts";
+import { attempt, messageOf } from "../util/attempt.ts";
+import { groupBy } from "../util/order.ts";
 import { decodePack, encodePack, type Pack } from "./pack.ts";
 
 export type DiskStore = ReturnType<typeof createDiskStore>;

@@ -1,7 +1,7 @@
 /** Hashes name values: equal bytes, equal name. */
 import { hash as digest } from "node:crypto";
-import { isRecord } from "../is-record.ts";
 import type { Output } from "../types.ts";
+import { isRecord } from "../util/is-record.ts";
 
 /** 32 hex digits of SHA-256: enough that two values never meet, short enough to read in a key. */
 export function hash(value: string | Uint8Array): string {

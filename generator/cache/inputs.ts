@@ -1,5 +1,5 @@
 /** What a step depends on, by name; named by a hash of their values, which an object that stays is asked for once. */
-import { isRecord } from "../is-record.ts";
+import { isRecord } from "../util/is-record.ts";
 import { canonicalJson, hash } from "./hash.ts";
 
 /** Strings, bytes, or plain data, which is frozen here. What is not plain (a Map, a Date) is read anew each time. */

@@ -1,7 +1,7 @@
 /** Why a step was done again: compares with the names of its last inputs, which are remembered as results are. */
 
-import { byCodePoint } from "../order.ts";
 import type { Result } from "../types.ts";
+import { byCodePoint } from "../util/order.ts";
 import type { DiskStore } from "./disk-store.ts";
 import type { NamedInputs } from "./inputs.ts";
 

@@ -1,6 +1,7 @@
 /** Recognises what has not changed without reading it: by what the system tells of files and folders. */
-import { byCodePoint } from "../order.ts";
+
 import type { FileStat, Files } from "../types.ts";
+import { byCodePoint } from "../util/order.ts";
 import { hash } from "./hash.ts";
 
 /**

@@ -1,12 +1,12 @@
 /** Reads the command line and runs one command. Returns the exit code; never ends the process. */
 import { resolve } from "node:path";
 import { Command, CommanderError } from "commander";
-import { isOfSystem, messageOf } from "../attempt.ts";
 import { type Command as Declaration, EXIT, pathsFrom, type Surroundings } from "../commands/command.ts";
 import { commands } from "../commands/index.ts";
 import type { Code } from "../problems/codes.ts";
 import { refusal } from "../problems/problems.ts";
 import { printJson } from "../reporters/json.ts";
+import { isOfSystem, messageOf } from "../util/attempt.ts";
 
 /** Columns of help texts, whatever the terminal: the same text everywhere. */
 const HELP_COLUMNS = 100;

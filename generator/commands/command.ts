@@ -1,8 +1,8 @@
 /** What a command is, and what it gets besides its options. Nothing here reaches for the process: tests make one of strings. */
 import { join, posix, resolve } from "node:path";
 import type { Option } from "commander";
-import { pathFrom } from "../inside.ts";
 import type { Effects } from "../types.ts";
+import { pathFrom } from "../util/inside.ts";
 
 /** Exit codes, as printed in every command's help. */
 export const EXIT = { done: 0, faults: 1, usage: 2, bug: 70 } as const;

@@ -2,8 +2,8 @@
 import { InvalidArgumentError, Option } from "commander";
 import type { BuildOptions } from "../build/report.ts";
 import { isDay } from "../problems/read-day.ts";
-import { parseUrl, readOrigin } from "../read-url.ts";
 import type { ListenOptions } from "../serve/listen.ts";
+import { parseUrl, readOrigin } from "../util/read-url.ts";
 import { FORMATS } from "./print.ts";
 
 /** What the options below come to, as typed. A command gets those that it names, and adds its own. */

@@ -1,6 +1,5 @@
 /** What several commands print: faults, the report of a build, an address, a table; and the exit code that faults make. */
 import { pathToFileURL } from "node:url";
-import { messageOf } from "../attempt.ts";
 import type { BuildReport, Shard } from "../build/report.ts";
 import { describeCodes, findCodesPage } from "../loader/galley-package.ts";
 import { isUsage } from "../problems/codes.ts";
@@ -12,6 +11,7 @@ import { printPretty } from "../reporters/pretty.ts";
 import { printSarif } from "../reporters/sarif.ts";
 import type { Serving } from "../serve/server.ts";
 import type { Diagnostic } from "../types.ts";
+import { messageOf } from "../util/attempt.ts";
 import { type Context, EXIT, pathsFrom, wantsColour } from "./command.ts";
 
 /** What every command that looks at a site tells besides its own. Not `ok`: something is at fault, and what is told may be incomplete. */

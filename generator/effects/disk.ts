@@ -3,9 +3,9 @@ import { createHash, randomBytes } from "node:crypto";
 import fs from "node:fs";
 import { availableParallelism, hostname } from "node:os";
 import { dirname } from "node:path";
-import { attempt, errorCode, isOfSystem } from "../attempt.ts";
-import { byCodePoint } from "../order.ts";
 import type { Effects, FileStat, Files, Processes, Screen } from "../types.ts";
+import { attempt, errorCode, isOfSystem } from "../util/attempt.ts";
+import { byCodePoint } from "../util/order.ts";
 
 const FILE_MODE = 0o644;
 const DIRECTORY_MODE = 0o755;

@@ -1,7 +1,7 @@
 /** The git of the machine: the only place that asks it. Neither the work tree nor the index is touched. */
 import { execFile } from "node:child_process";
-import { errorCode } from "../attempt.ts";
-import { promisify } from "../node-util.ts";
+import { errorCode } from "../util/attempt.ts";
+import { promisify } from "../util/node-util.ts";
 
 const run = promisify(execFile);
 

@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { promisify } from "../node-util.ts";
+import { promisify } from "../util/node-util.ts";
 
 const run = promisify(execFile);
 

@@ -1,10 +1,10 @@
 /** What texts may refer to: every fact and every single value of content/site.yaml, with the form in which it is shown. */
 
-import { attempt } from "../attempt.ts";
 import type { Code } from "../problems/codes.ts";
 import { aboutPath, type DataPath, leavesOf, membersOf, PLACEHOLDER } from "../problems/data-path.ts";
 import { error } from "../problems/problems.ts";
 import type { JsonObject, Problem } from "../types.ts";
+import { attempt } from "../util/attempt.ts";
 import { fitsCurrency, formatDate, formatPrice } from "./format.ts";
 import { onlyUse, replaceReferences, type Use } from "./syntax.ts";
 

@@ -3,15 +3,15 @@
  * Markdown itself is filled after it became HTML (`mask.ts`).
  */
 
-import { clip } from "../clip.ts";
-import { oncePer } from "../once.ts";
-import { groupBy } from "../order.ts";
 import type { Code } from "../problems/codes.ts";
 import { aboutPath, type DataPath, mapLeaves, PLACEHOLDER, pathKey } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
 import { listNames } from "../problems/words.ts";
 import type { Json, JsonObject, Origin, Problem } from "../types.ts";
+import { clip } from "../util/clip.ts";
+import { oncePer } from "../util/once.ts";
+import { groupBy } from "../util/order.ts";
 import { type Facts, fillReferences, groupsOf } from "./facts.ts";
 import { onlyUse, type Reference, readReferences, TRIPLE, type Use } from "./syntax.ts";
 import { originInValue } from "./texts.ts";

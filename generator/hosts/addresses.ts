@@ -1,6 +1,7 @@
 /** Every address at which the plan's files can be asked for. The same list answers requests and is written into rules. */
-import { oncePer } from "../once.ts";
+
 import type { HostPlan } from "../types.ts";
+import { oncePer } from "../util/once.ts";
 
 export interface Address {
   /** decoded, e.g. "/features" or "/robots.txt" */

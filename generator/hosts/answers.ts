@@ -1,6 +1,7 @@
 /** What the answers of several hosts are made of. */
-import { attempt } from "../attempt.ts";
+
 import type { HostFile, HostPlan } from "../types.ts";
+import { attempt } from "../util/attempt.ts";
 import type { Answer, Found, HostedFolder, Request } from "./host.ts";
 import { headersOf, redirectsOf } from "./resolve-request.ts";
 import { encodePath, NOT_FOUND_PATH, withQuery } from "./urls.ts";

@@ -2,8 +2,9 @@
  * Apache 2.4: `.htaccess` in the published folder, with mod_rewrite and mod_headers (httpd.apache.org/docs/2.4). Rules
  * see the decoded path without its first slash.
  */
-import { escapePattern } from "../escape-pattern.ts";
+
 import type { HostFile, HostPlan } from "../types.ts";
+import { escapePattern } from "../util/escape-pattern.ts";
 import { always, headersBeyond, lastHeaders, notFound, sendFirst, wordsByLine } from "./answers.ts";
 import { createRuleFinder } from "./find-rules.ts";
 import type { Answer, Found, Host, HostedFolder, Respond } from "./host.ts";

@@ -2,8 +2,9 @@
  * Caddy 2: `Caddyfile`, to be imported in a site block that has `root` (caddyserver.com/docs/caddyfile). Inside `route`
  * its lines apply in the order written; a slash at the end is taken off before the rest.
  */
-import { readableUrl } from "../read-url.ts";
+
 import type { HostFile, HostPlan } from "../types.ts";
+import { readableUrl } from "../util/read-url.ts";
 import {
   distinctRedirects,
   headersBeyond,

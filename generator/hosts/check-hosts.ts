@@ -1,7 +1,7 @@
 /** Asks every host, by the texts written for it, what the plan has an answer for. */
 import { error } from "../problems/problems.ts";
-import { parseUrl } from "../read-url.ts";
 import type { HostFile, HostPlan, Problem } from "../types.ts";
+import { parseUrl } from "../util/read-url.ts";
 import { listAddresses } from "./addresses.ts";
 import { simulateBelow } from "./below-path.ts";
 import { refreshTarget } from "./github-pages.ts";

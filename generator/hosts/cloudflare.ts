@@ -3,7 +3,7 @@
  * (developers.cloudflare.com/pages/configuration). A rule wins over a file; after cloudflare/workers-sdk
  * packages/pages-shared asset-server/handler.ts and packages/workers-shared parseRedirects.ts.
  */
-import { parseUrl, readableUrl } from "../read-url.ts";
+import { parseUrl, readableUrl } from "../util/read-url.ts";
 import { lastHeaders, sendFirst } from "./answers.ts";
 import type { Found, Host, HostedFolder, Respond } from "./host.ts";
 import { createRuleSearch, isPattern, parseRedirects, type Rule, readHeaders } from "./read-rules.ts";

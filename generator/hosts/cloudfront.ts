@@ -2,8 +2,9 @@
  * S3 behind CloudFront (docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide): a function for viewer requests,
  * which alone can redirect, the response headers policy of each path pattern, and the custom error responses.
  */
-import { attempt } from "../attempt.ts";
+
 import type { HostPlan } from "../types.ts";
+import { attempt } from "../util/attempt.ts";
 import { listAddresses } from "./addresses.ts";
 import { distinctRedirects, headersToWrite, jsonFile, notFound, readJson, sendFirst } from "./answers.ts";
 import type { Answer, Found, Host, HostedFolder, PlanOrigins, Respond } from "./host.ts";

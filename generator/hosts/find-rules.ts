@@ -1,5 +1,5 @@
 /** Which of a host's rules match a path, where rules are patterns. */
-import { groupBy } from "../order.ts";
+import { groupBy } from "../util/order.ts";
 
 const TEXT = String.raw`(?:[^\\.*+?^$\{}()|[\]]|\\\W)+`;
 /** A pattern of whole paths, with or without a slash at their end. */

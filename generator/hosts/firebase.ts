@@ -2,9 +2,10 @@
  * Firebase Hosting: `firebase.json`, to be copied to the project's root (firebase.google.com/docs/hosting/full-config).
  * A redirect wins over a file, a file over 404.html, which unknown paths get: RE2 cannot say "any other path".
  */
-import { attempt } from "../attempt.ts";
-import { escapePattern } from "../escape-pattern.ts";
+
 import type { HostPlan } from "../types.ts";
+import { attempt } from "../util/attempt.ts";
+import { escapePattern } from "../util/escape-pattern.ts";
 import { headersBeyond, jsonFile, lastHeaders, moveTo, notFound, readJson, sendFirst } from "./answers.ts";
 import { deployedFolder } from "./below-path.ts";
 import { createRuleFinder } from "./find-rules.ts";

@@ -1,6 +1,7 @@
 /** What a build leaves of its plan below .galley/, for the next one and for `galley preview`. */
-import { attempt } from "../attempt.ts";
+
 import type { HostPlan } from "../types.ts";
+import { attempt } from "../util/attempt.ts";
 
 /** The plan of what was published. */
 export const PLAN = "plan.json";

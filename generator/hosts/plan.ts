@@ -1,7 +1,8 @@
 /** Routes, outputs and settings → one HostPlan. Knows nothing of any host. */
-import { byCodePoint } from "../order.ts";
-import { readableUrl } from "../read-url.ts";
+
 import type { HostPlan } from "../types.ts";
+import { byCodePoint } from "../util/order.ts";
+import { readableUrl } from "../util/read-url.ts";
 import { isPublicPath } from "./host-files.ts";
 import { withoutSlash } from "./urls.ts";
 

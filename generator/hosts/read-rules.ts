@@ -1,7 +1,7 @@
 /** Reads `_redirects` and `_headers` back, as the hosts' own parsers do, to answer by them. */
 
-import { escapePattern } from "../escape-pattern.ts";
 import type { Redirect } from "../types.ts";
+import { escapePattern } from "../util/escape-pattern.ts";
 import { createRuleFinder } from "./find-rules.ts";
 import type { Answer, Found, Request } from "./host.ts";
 import { joinHeaders } from "./resolve-request.ts";

@@ -1,8 +1,8 @@
 /** What the plan says to a request. The preview and dev servers answer from here; adapters are tested against it. */
 
-import { oncePer } from "../once.ts";
-import { groupBy } from "../order.ts";
 import type { HostPlan } from "../types.ts";
+import { oncePer } from "../util/once.ts";
+import { groupBy } from "../util/order.ts";
 import { addressesOf } from "./addresses.ts";
 import { urlBelow, urlInSite } from "./below-path.ts";
 import type { Answer } from "./host.ts";

@@ -1,6 +1,6 @@
 /** Paths of requests and of rules: decoding that never throws, encoding that can neither end a line nor a header. */
 
-import { decodeUrl, parseUrl } from "../read-url.ts";
+import { decodeUrl, parseUrl } from "../util/read-url.ts";
 
 /** The page for what does not exist, on every host. */
 export const NOT_FOUND_PATH = "404.html";

@@ -1,8 +1,8 @@
 /** Runs the plan over its pages, files and redirects, before anything is published. */
 
 import { error } from "../problems/problems.ts";
-import { parseUrl } from "../read-url.ts";
 import type { HostPlan, Origin, Problem } from "../types.ts";
+import { parseUrl } from "../util/read-url.ts";
 import { type Answer, NO_ORIGINS, type PlanOrigins } from "./host.ts";
 import { redirectsOf, resolveRequest } from "./resolve-request.ts";
 import { encodePath, encodeTarget, splitUrl, withoutSlash } from "./urls.ts";

@@ -1,7 +1,8 @@
 /** How pages name a file whose hashed url is not known yet, and what stands there once it is. */
-import { byCodePoint } from "../order.ts";
-import { readableUrl } from "../read-url.ts";
+
 import type { JsonObject } from "../types.ts";
+import { byCodePoint } from "../util/order.ts";
+import { readableUrl } from "../util/read-url.ts";
 
 /** Names a file below content/assets/ or templates/; replaced by its hashed url when the page is linked. */
 export const asset = (name: string): string => `${ASSET_TOKEN}${encodeAssetName(name)}`;

@@ -1,6 +1,6 @@
 /** What a strict Content-Security-Policy makes of a tag: which scripts it must name, what it would block. */
 import { createHash } from "node:crypto";
-import { clip } from "../clip.ts";
+import { clip } from "../util/clip.ts";
 import { readLink } from "./loads.ts";
 import { SHOWN } from "./misnested.ts";
 import type { Need } from "./policy.ts";

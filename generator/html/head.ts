@@ -1,7 +1,8 @@
 /** Everything galley writes into <head>, in the order a browser wants it. Pure text. */
-import { attempt } from "../attempt.ts";
+
 import type { PageInfo, SiteDefinition } from "../define.ts";
 import type { JsonObject } from "../types.ts";
+import { attempt } from "../util/attempt.ts";
 import { escapeHtml, inertJson, writeTag } from "./html.ts";
 
 type Attributes = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,5 @@
 /** Tags that lack what makes them of use to somebody: a reader, a screen reader, a search engine. */
-import { clip } from "../clip.ts";
+import { clip } from "../util/clip.ts";
 import { SHOWN } from "./misnested.ts";
 import type { StartTag } from "./scan.ts";
 import { isAbsolute } from "./url.ts";

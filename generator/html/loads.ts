@@ -1,5 +1,5 @@
 /** What a browser fetches for a page: at once, and later as the visitor goes on. */
-import { readableUrl } from "../read-url.ts";
+import { readableUrl } from "../util/read-url.ts";
 import type { Need } from "./policy.ts";
 import type { StartTag } from "./scan.ts";
 import { withoutQuery } from "./url.ts";

@@ -1,5 +1,5 @@
 /** Elements that browsers take out of what they are written in: the page becomes another one than its templates say. */
-import { clip } from "../clip.ts";
+import { clip } from "../util/clip.ts";
 import type { StartTag } from "./scan.ts";
 
 /** Characters of a tag that are shown. */

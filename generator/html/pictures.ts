@@ -1,5 +1,5 @@
 /** Turns <img> elements that name an asset into <picture> with every file that was made of it. Text in, text out. */
-import { readableUrl } from "../read-url.ts";
+import { readableUrl } from "../util/read-url.ts";
 import { ASSET_TOKEN, listAssetNames } from "./asset-token.ts";
 import { decodeEntities, writeTag } from "./html.ts";
 

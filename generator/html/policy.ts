@@ -1,6 +1,6 @@
 /** The Content-Security-Policy of a site: what is strict by default, what its code allows besides. CSP 3, https://www.w3.org/TR/CSP3/ */
 
-import { parseUrl } from "../read-url.ts";
+import { parseUrl } from "../util/read-url.ts";
 
 /** What a site may widen, by directive. */
 export const DIRECTIVES = [

@@ -1,6 +1,6 @@
 /** Everything that checks and reports want to know of a page, from one pass over its HTML. */
-import { detach } from "../detach.ts";
-import { groupBy } from "../order.ts";
+import { detach } from "../util/detach.ts";
+import { groupBy } from "../util/order.ts";
 import { type Blocked, findBlocked, isInlineScript, scriptHash } from "./blocked.ts";
 import { HEAD_TOKEN } from "./head.ts";
 import { decodeEntities } from "./html.ts";

@@ -1,6 +1,6 @@
 /** How addresses are read and written, and which ones a text may lead to. Pure; must not know whether a page exists. */
 
-import { decodeUrl, readableUrl } from "../read-url.ts";
+import { decodeUrl, readableUrl } from "../util/read-url.ts";
 
 /** Addresses below this are those of `galley dev` itself; a site has none there. */
 export const DEV_PREFIX = "/__galley/";

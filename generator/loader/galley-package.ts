@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { hash } from "../cache/hash.ts";
-import { foldersAbove, packagePlaces } from "../inside.ts";
-import { once } from "../once.ts";
 import { readCodes } from "../problems/codes.ts";
+import { foldersAbove, packagePlaces } from "../util/inside.ts";
+import { once } from "../util/once.ts";
 
 const OWN_FILE = import.meta.filename;
 

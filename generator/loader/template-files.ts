@@ -5,11 +5,11 @@
 import { realpathSync } from "node:fs";
 import { basename, join, resolve, sep } from "node:path";
 import type { OnLoadResult, OnResolveResult, Plugin } from "esbuild";
-import { attempt } from "../attempt.ts";
 import { GALLEY, refuse } from "../esbuild.ts";
-import { pathFrom } from "../inside.ts";
 import { nearest } from "../problems/nearest.ts";
 import type { Output } from "../types.ts";
+import { attempt } from "../util/attempt.ts";
+import { pathFrom } from "../util/inside.ts";
 
 export type TemplateFiles = ReturnType<typeof createTemplateFiles>;
 

@@ -2,10 +2,10 @@
 import { existsSync, readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { attempt, mendOwnFolder } from "../attempt.ts";
 import { hash } from "../cache/hash.ts";
 import { replaceFile } from "../files.ts";
 import type { Effects } from "../types.ts";
+import { attempt, mendOwnFolder } from "../util/attempt.ts";
 import type { TemplateModule } from "./bundle-templates.ts";
 import { linkPackages } from "./packages.ts";
 

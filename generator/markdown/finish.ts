@@ -3,13 +3,14 @@
  * Every tag is built anew from the lists of `allowed.ts`, and all else is text, so nothing an engine lets through (or a
  * fact holds) can reach a page as markup. One pass, without a tree.
  */
-import { detach } from "../detach.ts";
+
 import { asset } from "../html/asset-token.ts";
 import { decodeEntities, escapeHtml, writeTag } from "../html/html.ts";
 import { type HtmlVisitor, type StartTag, scanHtml } from "../html/scan.ts";
 import { composeUrl, isAbsolute, readScheme, refuseUrl } from "../html/url.ts";
-import { readableUrl } from "../read-url.ts";
 import type { Heading } from "../types.ts";
+import { detach } from "../util/detach.ts";
+import { readableUrl } from "../util/read-url.ts";
 import { alignment, ELEMENTS, isAllowedAttribute } from "./allowed.ts";
 import { createIds, isReserved } from "./slug.ts";
 

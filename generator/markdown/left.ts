@@ -1,7 +1,7 @@
 /** What plugins of a site have read of a text, as far as their HTML tells. */
 import { decodeEntities } from "../html/html.ts";
 import { scanHtml } from "../html/scan.ts";
-import { once } from "../once.ts";
+import { once } from "../util/once.ts";
 
 /** @returns whether a text stands in the HTML as it is typed, and not as code: no plugin has read it */
 export function leftIn(html: string): (typed: string) => boolean {

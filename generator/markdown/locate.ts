@@ -1,7 +1,7 @@
 /** Where an address is written in a Markdown body. Parses the body again, and only where there is something to report. */
 import type { Nodes } from "mdast";
-import { groupBy } from "../order.ts";
-import { readableUrl } from "../read-url.ts";
+import { groupBy } from "../util/order.ts";
+import { readableUrl } from "../util/read-url.ts";
 import type { Fill } from "./finish.ts";
 import { findExcess } from "./limits.ts";
 import { shieldBody } from "./shield.ts";

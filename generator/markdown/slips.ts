@@ -4,10 +4,10 @@
  */
 import type { Association, Delete, Heading, Nodes, Paragraph, Root, TableCell, Text } from "mdast";
 import type { StartTag } from "../html/scan.ts";
-import { groupBy } from "../order.ts";
 import { findMerges, findRest } from "../problems/merge-conflict.ts";
 import { nearest } from "../problems/nearest.ts";
 import { windowsLetter } from "../problems/windows-letters.ts";
+import { groupBy } from "../util/order.ts";
 import { BLOCK_SLIPS, findJoinedLines, findSecondTitle } from "./block-slips.ts";
 import { CODE_SLIPS } from "./code-slips.ts";
 import { type Finders, type Found, type IsLeft, type MarkdownFault, slip, unread } from "./engine.ts";

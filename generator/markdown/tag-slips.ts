@@ -1,7 +1,7 @@
 /** Slips in the HTML of a body: tags that a page leaves out, or that are not closed. */
 import type { Html } from "mdast";
 import type { StartTag } from "../html/scan.ts";
-import { groupBy } from "../order.ts";
+import { groupBy } from "../util/order.ts";
 import { alignment, ELEMENTS, isAllowedAttribute, TABLE_PARTS } from "./allowed.ts";
 import { type MarkdownFault, slip, unread } from "./engine.ts";
 import { isReserved } from "./slug.ts";

@@ -1,6 +1,7 @@
 /** Data paths: keys and indexes from the root of an entry's data, e.g. ["plans", 1, "monthly"]. */
-import { isRecord } from "../is-record.ts";
+
 import type { Json } from "../types.ts";
+import { isRecord } from "../util/is-record.ts";
 
 export type DataPath = readonly (string | number)[];
 

@@ -1,7 +1,7 @@
 /** Draws the lines of a file around a fault. Pure text in, text out; must not know colours or files. */
 
-import { oncePer } from "../once.ts";
 import type { Diagnostic, Location } from "../types.ts";
+import { oncePer } from "../util/once.ts";
 import { summarize } from "./limit.ts";
 import { splitGraphemes, textWidth, visibleText } from "./visible.ts";
 import { wrapWords } from "./words.ts";

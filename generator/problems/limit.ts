@@ -1,6 +1,7 @@
 /** Of very many faults few are told. Of one file as many as no person makes, since a hostile one has a million; of one code examples. */
-import { groupBy } from "../order.ts";
+
 import type { Diagnostic, Problem } from "../types.ts";
+import { groupBy } from "../util/order.ts";
 import { error, hasErrors, warning } from "./problems.ts";
 
 export const MAX_FAULTS = 500;

@@ -1,6 +1,6 @@
 /** "Did you mean": the known name that somebody most likely wanted to write. */
 import { distance } from "fastest-levenshtein";
-import { oncePer } from "../once.ts";
+import { oncePer } from "../util/once.ts";
 
 /**
  * @returns the candidate with the fewest edits from `word` (case does not count), the first one on a tie;

@@ -1,6 +1,7 @@
 /** Makes, orders and counts problems. Pure; must not know where they are printed. */
-import { byCodePoint, groupBy } from "../order.ts";
+
 import type { Diagnostic, Location, Origin, Problem, Severity } from "../types.ts";
+import { byCodePoint, groupBy } from "../util/order.ts";
 import type { Code } from "./codes.ts";
 
 type Details = { readonly [K in "at" | "hint" | "related" | "because" | "topic"]?: Problem[K] | undefined };

@@ -3,7 +3,7 @@
  * wide it shows them.
  */
 import { eastAsianWidth } from "get-east-asian-width";
-import { once } from "../once.ts";
+import { once } from "../util/once.ts";
 
 const HIDDEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must be made visible

@@ -2,8 +2,9 @@
  * Texts, numbers and lists as messages and reports show them. Pure, and the same on every machine. What a message says
  * stands where its fault is found: its code leads there.
  */
-import { clip } from "../clip.ts";
+
 import type { Diagnostic, Location } from "../types.ts";
+import { clip } from "../util/clip.ts";
 
 /** 1, "page" → "1 page"; 2, "page" → "2 pages". */
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;

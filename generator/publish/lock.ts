@@ -9,10 +9,10 @@
  *       journal                      files that have yet to replace those of their names: whoever finds them goes on
  */
 import { basename, dirname, join } from "node:path";
-import { attempt } from "../attempt.ts";
 import { nameTrees } from "../cache/stamp.ts";
 import { listTree } from "../files.ts";
 import type { Files } from "../types.ts";
+import { attempt } from "../util/attempt.ts";
 import type { Target } from "./target.ts";
 
 export type Lock = ReturnType<typeof lockOf>;

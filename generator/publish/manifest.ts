@@ -3,9 +3,10 @@
  * published already has the same manifest, so a job can leave it at that. It is public with the rest, so it tells no names: a path stands in it as a hash. No dot in front, because tools that move a
  * site (artifact uploads, static servers) leave hidden files behind, and the folder would be foreign afterwards.
  */
-import { attempt } from "../attempt.ts";
+
 import { createOutput, hash } from "../cache/hash.ts";
 import type { Output } from "../types.ts";
+import { attempt } from "../util/attempt.ts";
 
 /** Path of the manifest; no output may have it. */
 export const MANIFEST = "galley-manifest.json";

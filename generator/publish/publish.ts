@@ -4,12 +4,12 @@
  * that changed replace the old ones by a rename each, and a run that is killed between two of them is completed by the next.
  */
 import { basename, dirname, join } from "node:path";
-import { attempt } from "../attempt.ts";
 import { nameStats, type Stated, statTree } from "../cache/stamp.ts";
 import { isLitter } from "../files.ts";
-import { isInside, pathFrom } from "../inside.ts";
 import { error, warning } from "../problems/problems.ts";
 import type { Files, Output, Problem, Result } from "../types.ts";
+import { attempt } from "../util/attempt.ts";
+import { isInside, pathFrom } from "../util/inside.ts";
 import { type Comparison, compareSite, type KnownSite } from "./compare.ts";
 import { acquireLock, hasStaleLock, isLocked, LOCK_TIMEOUT_MS, type Lock } from "./lock.ts";
 import { createManifest, MANIFEST } from "./manifest.ts";

@@ -1,8 +1,8 @@
 /** Makes the new site in a folder of its own: new bytes written, unchanged files linked, all flushed and verified. */
 import { dirname, join } from "node:path";
-import { errorCode } from "../attempt.ts";
-import { groupBy } from "../order.ts";
 import type { Files, Output } from "../types.ts";
+import { errorCode } from "../util/attempt.ts";
+import { groupBy } from "../util/order.ts";
 import type { Comparison } from "./compare.ts";
 import { createManifest } from "./manifest.ts";
 

@@ -1,7 +1,8 @@
 /** An error of the system while publishing → a diagnostic that names the file and what to do. */
-import { errorCode } from "../attempt.ts";
+
 import { error } from "../problems/problems.ts";
 import type { Problem } from "../types.ts";
+import { errorCode } from "../util/attempt.ts";
 
 /** By error code: what it means, and what to do. Names of codes: errno(3). */
 const REASONS: Readonly<Record<string, readonly [string, string]>> = {

@@ -1,9 +1,9 @@
 /** Which folders galley never publishes into, by name; what the folder holds is looked at by `compareSite`. */
 import { basename, dirname, isAbsolute, join, resolve, sep } from "node:path";
-import { isInside } from "../inside.ts";
 import { error } from "../problems/problems.ts";
 import { SOURCES } from "../sources.ts";
 import type { Files, Problem, Processes } from "../types.ts";
+import { isInside } from "../util/inside.ts";
 
 /** Where to publish, and what must not be touched there. */
 export interface Target {

@@ -1,10 +1,10 @@
 /** Diagnostics for people at a terminal. Pure; must not know whether there is one. */
 
-import { painter } from "../node-util.ts";
 import { summarize } from "../problems/limit.ts";
 import { visibleText } from "../problems/visible.ts";
 import { count, nameLocation } from "../problems/words.ts";
 import type { Diagnostic, Location } from "../types.ts";
+import { painter } from "../util/node-util.ts";
 
 /** Places of one fault that are listed; its message counts them. */
 const MAX_PLACES = 10;

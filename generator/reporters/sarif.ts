@@ -1,10 +1,10 @@
 /** Diagnostics as SARIF 2.1.0, which code hosts and editors read. https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
 
 import { createHash } from "node:crypto";
-import { byCodePoint } from "../order.ts";
 import type { Code, CodeEntries } from "../problems/codes.ts";
 import { visibleText } from "../problems/visible.ts";
 import type { Diagnostic, Location } from "../types.ts";
+import { byCodePoint } from "../util/order.ts";
 
 /** Where a fault without a place is told: GitHub refuses a log that has a result without a location. */
 const SITE: Location = { path: "content/site.yaml", line: 1, column: 1 };

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { defaultHosts, hostNames } from "../hosts/index.ts";
 import { decodePath, encodePath } from "../hosts/urls.ts";
-import { parseUrl, readableUrl, readOrigin } from "../read-url.ts";
+import { parseUrl, readableUrl, readOrigin } from "../util/read-url.ts";
 import { isLanguage, suggestLanguage } from "./language.ts";
 import { explainPath, findSegmentFault } from "./segment.ts";
 

@@ -1,10 +1,11 @@
 /** What is wrong with the keys of a group: one that nobody knows, one that is missing. Must not know where anything is written. */
-import { groupBy } from "../order.ts";
+
 import { aboutPath, type DataPath, pathKey, valueAt } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
 import { listNames } from "../problems/words.ts";
 import type { Problem } from "../types.ts";
+import { groupBy } from "../util/order.ts";
 import type { IssueWords } from "./messages.ts";
 import type { Issue } from "./schema.ts";
 import { fitsAt, freeKeys, meaningOf, type Scope } from "./scope.ts";

@@ -1,5 +1,5 @@
 /** Codes of languages, as `lang` and Intl take them. */
-import { attempt } from "../attempt.ts";
+import { attempt } from "../util/attempt.ts";
 
 const namesOf = (type: "language" | "region", locale = "en") =>
   new Intl.DisplayNames(locale, { type, fallback: "none" });

@@ -1,5 +1,5 @@
 /** A line that is gone, with the key of a group or list: what it held has become the end of what stands above. */
-import { groupBy } from "../order.ts";
+
 import {
   aboutPath,
   type DataPath,
@@ -11,6 +11,7 @@ import {
 } from "../problems/data-path.ts";
 import { error } from "../problems/problems.ts";
 import type { Json, JsonObject, Origin, Problem, Result } from "../types.ts";
+import { groupBy } from "../util/order.ts";
 import { findDroppedKeys } from "./marks.ts";
 import { type Issue, issuesOf, keysOf, type Schema } from "./schema.ts";
 import { fitsAt, freeKeys } from "./scope.ts";

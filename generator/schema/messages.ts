@@ -1,12 +1,12 @@
 /** zod's issues → sentences for authors. Pure; must not know where anything is written. */
 
 import type { z } from "zod";
-import { clip } from "../clip.ts";
 import { isGroup } from "../problems/data-path.ts";
 import { didYouMean } from "../problems/nearest.ts";
 import { isDay, readDays } from "../problems/read-day.ts";
 import { SINGLE_BRACE } from "../problems/single-brace.ts";
 import { count, listNames, quote, readNumber } from "../problems/words.ts";
+import { clip } from "../util/clip.ts";
 import { type Issue, NO_MESSAGE } from "./schema.ts";
 
 /** `problem` follows the path: "expected a number, got …". */

@@ -1,7 +1,7 @@
 /** What one zod schema says by itself: its keys and values, and what it makes of a value. */
 import type { z } from "zod";
 import { safeParse } from "zod/v4/core";
-import { attempt } from "../attempt.ts";
+import { attempt } from "../util/attempt.ts";
 
 export type Schema = z.core.$ZodType;
 export type Issue = z.core.$ZodIssue;

@@ -1,9 +1,9 @@
 /** Walks a zod schema beside data that need not fit it. The one place that knows how zod nests schemas. */
 import type { z } from "zod";
 import { clone } from "zod/v4/core";
-import { groupBy } from "../order.ts";
 import { type DataPath, isGroup, membersOf, valueAt } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
+import { groupBy } from "../util/order.ts";
 import { definitionOf, fits, isOpen, keysOf, readShape, type Schema } from "./schema.ts";
 
 type UnionDefinition = z.core.$ZodUnionDef & { readonly discriminator?: string };

@@ -4,10 +4,10 @@ import type { ServerResponse } from "node:http";
 import { join, sep } from "node:path";
 import { finished } from "node:stream";
 import sirv from "sirv";
-import { attempt } from "../attempt.ts";
 import { isPublicPath } from "../hosts/host-files.ts";
 import { encodePath } from "../hosts/urls.ts";
-import { isInside } from "../inside.ts";
+import { attempt } from "../util/attempt.ts";
+import { isInside } from "../util/inside.ts";
 
 interface ServedFile {
   /** undefined when it has gone since */

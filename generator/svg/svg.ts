@@ -1,8 +1,8 @@
 /** Reads SVG and names what makes one unsafe. Pure; used for icons in templates and for pictures in content. */
 import { parseXml, XmlElement, type XmlError, XmlText } from "@rgrove/parse-xml";
-import { clip } from "../clip.ts";
 import { escapeHtml } from "../html/html.ts";
 import type { Location } from "../types.ts";
+import { clip } from "../util/clip.ts";
 
 export interface SvgElement {
   readonly name: string;

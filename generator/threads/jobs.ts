@@ -1,7 +1,7 @@
 /** The worker's end of a thread: what crosses, and how a worker file answers. */
 import { parentPort } from "node:worker_threads";
-import { messageOf } from "../attempt.ts";
 import type { Effects } from "../types.ts";
+import { messageOf } from "../util/attempt.ts";
 
 export interface Failure {
   readonly ok: false;

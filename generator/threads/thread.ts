@@ -1,8 +1,8 @@
 /** Runs jobs in a thread, where one that does not return can be ended. What a job is only the worker file knows. */
 import { setFlagsFromString } from "node:v8";
 import { type ResourceLimits, Worker, type WorkerOptions } from "node:worker_threads";
-import { messageOf } from "../attempt.ts";
-import { keepHeapSmall } from "../heap.ts";
+import { messageOf } from "../util/attempt.ts";
+import { keepHeapSmall } from "../util/heap.ts";
 import type { Failure, JobResult, JobSign } from "./jobs.ts";
 import { stackOf } from "./stack.ts";
 

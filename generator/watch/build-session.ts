@@ -1,7 +1,6 @@
 /** A site that is built again and again: looks at the files, builds when something changed, tells what is new. */
 
 import { join, relative } from "node:path";
-import { messageOf } from "../attempt.ts";
 import { buildSite } from "../build/build.ts";
 import { discover } from "../build/discover.ts";
 import { createFileTable } from "../build/file-table.ts";
@@ -11,6 +10,7 @@ import { createSession, saveSession } from "../build/session.ts";
 import { refusal } from "../problems/problems.ts";
 import { isSource } from "../sources.ts";
 import type { Effects, HostPlan } from "../types.ts";
+import { messageOf } from "../util/attempt.ts";
 import { findSource, type SourceQuery } from "./find-source.ts";
 
 export interface RebuildRequest {

@@ -3,11 +3,11 @@ import { NOT_FOUND_URL } from "../build/page-paths.ts";
 import { readsOfPage } from "../build/reads.ts";
 import type { Built } from "../build/report.ts";
 import { SITE_FILE } from "../build/site.ts";
-import { escapePattern } from "../escape-pattern.ts";
 import { replaceReferences } from "../facts/syntax.ts";
 import { listTexts } from "../facts/texts.ts";
 import { leavesOf } from "../problems/data-path.ts";
 import type { Location, Origin, ParsedSource } from "../types.ts";
+import { escapePattern } from "../util/escape-pattern.ts";
 import { createLocate } from "../yaml/locate.ts";
 
 /** What a person points at. */

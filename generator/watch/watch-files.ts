@@ -1,9 +1,9 @@
 /** Tells that something below some folders may have changed. What it tells is a hint; it may miss things. */
 import { basename, join, relative, resolve } from "node:path";
 import { type FSWatcher, watch as startChokidar } from "chokidar";
-import { messageOf } from "../attempt.ts";
-import { isInside, pathFrom } from "../inside.ts";
 import type { Files } from "../types.ts";
+import { messageOf } from "../util/attempt.ts";
+import { isInside, pathFrom } from "../util/inside.ts";
 
 interface Told {
   /** gets a path relative to the root, with forward slashes */

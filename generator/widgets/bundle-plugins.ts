@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Plugin } from "esbuild";
 import { GALLEY } from "../esbuild.ts";
 import { DEV_PREFIX } from "../html/url.ts";
-import { byCodePoint } from "../order.ts";
+import { byCodePoint } from "../util/order.ts";
 import type { Widget } from "./discover.ts";
 
 const NAMESPACE = "galley";

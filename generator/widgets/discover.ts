@@ -1,9 +1,9 @@
 /** Finds a site's widgets: one folder each below templates/widgets/, checked against its own rules. */
 
 import { z } from "zod";
-import { byCodePoint } from "../order.ts";
 import { error } from "../problems/problems.ts";
 import type { Problem, Result } from "../types.ts";
+import { byCodePoint } from "../util/order.ts";
 import type { WidgetComponent } from "./widget.tsx";
 
 /** One widget as plain data. Paths are relative to the site's root. */

@@ -2,9 +2,9 @@
 import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { decodeEntities, inertJson } from "../html/html.ts";
-import { byCodePoint } from "../order.ts";
 import { error } from "../problems/problems.ts";
 import type { JsonObject, Problem } from "../types.ts";
+import { byCodePoint } from "../util/order.ts";
 import { WIDGET_TAG } from "./widget.tsx";
 
 /*

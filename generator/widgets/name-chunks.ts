@@ -1,6 +1,6 @@
 /** Names browser modules by their content. esbuild's own names also depend on where the sources lie on the disk. */
 import { hash } from "../cache/hash.ts";
-import { byCodePoint } from "../order.ts";
+import { byCodePoint } from "../util/order.ts";
 
 /** One module as esbuild made it. Names are esbuild's file names, e.g. "carousel-ABCD1234.js". */
 export interface Chunk {

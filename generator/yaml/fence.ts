@@ -1,9 +1,9 @@
 /** Finds the two fences of front matter and says what is wrong with them. Must not know what is between them. */
 
-import { clip } from "../clip.ts";
 import { lineEnd } from "../problems/offsets.ts";
 import { codeName } from "../problems/visible.ts";
 import { quote } from "../problems/words.ts";
+import { clip } from "../util/clip.ts";
 import type { Words } from "./messages.ts";
 
 const FENCE = "---";

@@ -1,10 +1,10 @@
 /** What is written inside { } and [ ] and is something else to YAML: a comma ends a text, and a key needs a colon and a space. */
 import { isScalar, type Pair, type YAMLMap } from "yaml";
-import { clip } from "../clip.ts";
 import { lineEnd } from "../problems/offsets.ts";
 import { warning } from "../problems/problems.ts";
 import { isDay, readDays } from "../problems/read-day.ts";
 import { quote, readNumber } from "../problems/words.ts";
+import { clip } from "../util/clip.ts";
 import type { Span } from "./messages.ts";
 import { isPlain, keyText, refuse, spanOf, tell, type Walk } from "./walk.ts";
 

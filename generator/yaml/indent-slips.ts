@@ -1,6 +1,7 @@
 /** Lines that stand in the wrong place, or whose first sign is another one than YAML wants. */
-import { clip } from "../clip.ts";
+
 import { count } from "../problems/words.ts";
+import { clip } from "../util/clip.ts";
 import { andMore, indentOf, isContent, levelOf, OPEN_KEY, replacing, type Slip, write } from "./slip.ts";
 
 const spaces = (number: number): string => (number === 0 ? "no space" : count(number, "space"));

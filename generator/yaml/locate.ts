@@ -3,14 +3,14 @@
  * when there is something to report. Knows nothing of schemas; never throws.
  */
 import { type Document, isAlias, isCollection, isMap, isSeq, type Pair, type YAMLMap } from "yaml";
-import { escapePattern } from "../escape-pattern.ts";
-import { once, oncePer } from "../once.ts";
-import { groupBy } from "../order.ts";
 import type { DataPath } from "../problems/data-path.ts";
 import { readOnce, type TextOf } from "../problems/frame.ts";
 import { CODE } from "../problems/made-path.ts";
 import { createLocations, lineEnd, withoutMark } from "../problems/offsets.ts";
 import type { Location, Origin } from "../types.ts";
+import { escapePattern } from "../util/escape-pattern.ts";
+import { once, oncePer } from "../util/once.ts";
+import { groupBy } from "../util/order.ts";
 import { splitText } from "./fence.ts";
 import type { Span } from "./messages.ts";
 import { parseTree } from "./parse.ts";

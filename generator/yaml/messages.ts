@@ -1,11 +1,11 @@
 /** Says in an author's words what the YAML parser found wrong. Looks at the marked line to tell slips apart. */
 import { type Document, Scalar, visit, type YAMLError } from "yaml";
-import { clip } from "../clip.ts";
 import type { Code } from "../problems/codes.ts";
 import { lineEnd } from "../problems/offsets.ts";
 import { error } from "../problems/problems.ts";
 import { count, quote } from "../problems/words.ts";
 import type { Problem } from "../types.ts";
+import { clip } from "../util/clip.ts";
 
 /** Offsets into the text of a file, end exclusive. */
 export type Span = readonly [start: number, end: number];

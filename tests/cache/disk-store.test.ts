@@ -4,7 +4,7 @@ import { crc32 } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { createDiskStore, type Saved } from "../../generator/cache/disk-store.ts";
 import { canonicalJson, hash } from "../../generator/cache/hash.ts";
-import { groupBy } from "../../generator/order.ts";
+import { groupBy } from "../../generator/util/order.ts";
 import { createMemoryFiles, createMemoryProcesses, type MemoryFiles } from "../effects/memory.ts";
 
 const bytes = (text: string) => Buffer.from(text);

@@ -1,7 +1,7 @@
 /** Effects over a map, for tests: the same answers and error codes as the disk, and faults on demand. */
 import { posix } from "node:path";
-import { byCodePoint } from "../../generator/order.ts";
 import type { Effects, FileStat, Files, Processes } from "../../generator/types.ts";
+import { byCodePoint } from "../../generator/util/order.ts";
 
 /** Bytes and times of a file; two names that are hard links share one. */
 interface Inode {

@@ -4,7 +4,6 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { attempt } from "../../generator/attempt.ts";
 import { createHeaders } from "../../generator/build/headers.ts";
 import { simulateBelow } from "../../generator/hosts/below-path.ts";
 import { checkHosts, follow } from "../../generator/hosts/check-hosts.ts";
@@ -17,6 +16,7 @@ import { splitUrl } from "../../generator/hosts/urls.ts";
 import { vercel } from "../../generator/hosts/vercel.ts";
 import { contentSecurityPolicy } from "../../generator/html/policy.ts";
 import type { HostPlan, Redirect } from "../../generator/types.ts";
+import { attempt } from "../../generator/util/attempt.ts";
 import { get, isInstalled, startServer } from "./servers.ts";
 import { hasAsset, input } from "./site.ts";
 

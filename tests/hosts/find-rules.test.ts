@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { escapePattern } from "../../generator/escape-pattern.ts";
 import { createRuleFinder } from "../../generator/hosts/find-rules.ts";
+import { escapePattern } from "../../generator/util/escape-pattern.ts";
 
 const paths = fc.array(fc.constantFrom("a", "B", "é", "/", ".", "|", "\\", "(", "$", "-", " "), {
   maxLength: 4,

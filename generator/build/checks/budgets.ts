@@ -1,10 +1,10 @@
 /** Holds pages to the sizes that content/site.yaml allows, and names what weighs most where one is exceeded. */
 
-import { groupBy } from "../../order.ts";
 import { error } from "../../problems/problems.ts";
 import { count } from "../../problems/words.ts";
 import type { Budget, SiteConfig } from "../../schema/fields.ts";
 import type { Output, Problem } from "../../types.ts";
+import { groupBy } from "../../util/order.ts";
 import type { CheckedSite } from "../check.ts";
 import { NOT_FOUND_URL } from "../page-paths.ts";
 import { SITE_FILE } from "../site.ts";

@@ -1,11 +1,11 @@
 /** Facts as they would be typed by hand: the stretch of a text that says what a fact says. */
 
-import { escapePattern } from "../../escape-pattern.ts";
 import { formatDate, formatPrice } from "../../facts/format.ts";
-import { once } from "../../once.ts";
 import { formatPath, textsIn } from "../../problems/data-path.ts";
 import type { SiteConfig } from "../../schema/fields.ts";
 import type { JsonObject } from "../../types.ts";
+import { escapePattern } from "../../util/escape-pattern.ts";
+import { once } from "../../util/once.ts";
 
 /** A fact that can be recognised in a text. */
 export interface Claim {

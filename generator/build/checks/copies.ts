@@ -2,11 +2,11 @@
 import type { Cache } from "../../cache/cache.ts";
 import { hash } from "../../cache/hash.ts";
 import { listTexts } from "../../facts/texts.ts";
-import { groupBy } from "../../order.ts";
 import { aboutPath, type DataPath, membersOf, placeKey } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
 import { publicationFields } from "../../schema/fields.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
+import { groupBy } from "../../util/order.ts";
 import type { CheckedFile } from "../check.ts";
 import type { Run } from "../run.ts";
 import { folderOf, listCopies } from "./folders.ts";

@@ -1,6 +1,7 @@
 /** Tells a Markdown file that has no text where nearly all of its kind have one, such as a question without an answer. */
-import { groupBy } from "../../order.ts";
+
 import { warning } from "../../problems/problems.ts";
+import { groupBy } from "../../util/order.ts";
 import type { CheckedFile } from "../check.ts";
 import type { ParsedFile } from "../parse.ts";
 import { folderOf } from "./folders.ts";

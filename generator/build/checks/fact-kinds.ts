@@ -1,13 +1,13 @@
 /** Facts that are written as another kind than they are used: a price without its braces, a unit inside the value. */
 import { listUses, onlyUse } from "../../facts/syntax.ts";
 import { listTexts, type WrittenText } from "../../facts/texts.ts";
-import { groupBy } from "../../order.ts";
 import { aboutPath, leavesOf } from "../../problems/data-path.ts";
 import { error, warning } from "../../problems/problems.ts";
 import { DAY, isDay, readDays } from "../../problems/read-day.ts";
 import { readNumber } from "../../problems/words.ts";
 import type { SiteConfig } from "../../schema/fields.ts";
 import type { Problem } from "../../types.ts";
+import { groupBy } from "../../util/order.ts";
 import type { ContentEntry } from "../entries.ts";
 import { SITE_FILE } from "../site.ts";
 import { JOINT } from "./claim-patterns.ts";

@@ -1,6 +1,7 @@
 /** Files of one folder, and values in one place of them, that are alike. */
-import { groupBy } from "../../order.ts";
+
 import { type DataPath, placeKey } from "../../problems/data-path.ts";
+import { groupBy } from "../../util/order.ts";
 import { ORDER_PREFIX } from "../slug.ts";
 
 /** "content/faq/cost.md" → "content/faq" */

@@ -2,10 +2,10 @@
 
 import { originsOf } from "../../facts/texts.ts";
 import { nodesOf, parseMarkdown } from "../../markdown/tree.ts";
-import { groupBy } from "../../order.ts";
 import { warning } from "../../problems/problems.ts";
 import { codeName } from "../../problems/visible.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
+import { groupBy } from "../../util/order.ts";
 import { PASSED } from "./missing-glyphs.ts";
 import { findInTemplates, type Writings } from "./page-faults.ts";
 

@@ -2,8 +2,8 @@
 import { mendScheme } from "../../html/url.ts";
 import { isSlip } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
-import { decodeUrl, parseUrl } from "../../read-url.ts";
 import type { Problem } from "../../types.ts";
+import { decodeUrl, parseUrl } from "../../util/read-url.ts";
 import type { LinkTargets } from "./references.ts";
 
 /** Two letters swapped, or one that is missing, too many or another: "site.exmaple". */

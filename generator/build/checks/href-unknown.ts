@@ -1,12 +1,12 @@
 /** Links to what the site does not have: the page that was most likely meant. */
 import { withoutFolders } from "../../html/url.ts";
-import { byCodePoint } from "../../order.ts";
 import { nameOfMade } from "../../problems/made-path.ts";
 import { didYouMean } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
 import { listNames } from "../../problems/words.ts";
-import { parseUrl, readableUrl } from "../../read-url.ts";
 import type { Problem } from "../../types.ts";
+import { byCodePoint } from "../../util/order.ts";
+import { parseUrl, readableUrl } from "../../util/read-url.ts";
 import { belowRoutes, NOT_FOUND_URL } from "../page-paths.ts";
 import { malformed } from "./href-outside.ts";
 import type { LinkTargets } from "./references.ts";

@@ -8,12 +8,12 @@ import {
   withoutFolders,
   withoutQuery,
 } from "../../html/url.ts";
-import { oncePer } from "../../once.ts";
 import { didYouMean } from "../../problems/nearest.ts";
 import { error, warning } from "../../problems/problems.ts";
 import { listNames, quote } from "../../problems/words.ts";
-import { pathOnSite, readableUrl } from "../../read-url.ts";
 import type { Problem } from "../../types.ts";
+import { oncePer } from "../../util/once.ts";
+import { pathOnSite, readableUrl } from "../../util/read-url.ts";
 import { checkOutside, findMistypedHost, malformed, notFull } from "./href-outside.ts";
 import { DOWNLOAD, pageBeside, publishedUrl, SOURCE_FILE, toSource, unknownPage } from "./href-unknown.ts";
 import type { LinkTargets } from "./references.ts";

@@ -1,8 +1,9 @@
 /** Tells a number that belongs to a name, but is taken for the order of files, and so is left out of the address. */
-import { groupBy } from "../../order.ts";
+
 import { nameOfMade } from "../../problems/made-path.ts";
 import { warning } from "../../problems/problems.ts";
 import type { Problem } from "../../types.ts";
+import { groupBy } from "../../util/order.ts";
 import type { CheckedPage } from "../check.ts";
 import { ORDER_PREFIX } from "../slug.ts";
 import { folderOf } from "./folders.ts";

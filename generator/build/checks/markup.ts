@@ -1,10 +1,11 @@
 /** Tells what browsers make something else of than templates say, or nothing. React knows as well, but says nothing where pages are built. */
-import { escapePattern } from "../../escape-pattern.ts";
+
 import { listTexts } from "../../facts/texts.ts";
 import { NO_VALUES } from "../../html/lacking.ts";
 import { decodeName } from "../../html/url.ts";
-import { once, oncePer } from "../../once.ts";
 import { warning } from "../../problems/problems.ts";
+import { escapePattern } from "../../util/escape-pattern.ts";
+import { once, oncePer } from "../../util/once.ts";
 import type { LinkedPage } from "../link.ts";
 import { findInTemplates, quoted, tellPageFaults, type Writings } from "./page-faults.ts";
 

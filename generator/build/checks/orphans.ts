@@ -2,8 +2,8 @@
 import { withoutQuery } from "../../html/url.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { warning } from "../../problems/problems.ts";
-import { readableUrl } from "../../read-url.ts";
 import type { Problem, Redirect } from "../../types.ts";
+import { readableUrl } from "../../util/read-url.ts";
 import type { CheckedPage } from "../check.ts";
 
 /** Links to no page that are looked at; each costs a look at every page. */

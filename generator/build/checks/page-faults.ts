@@ -1,11 +1,12 @@
 /** What is wrong with finished pages, told where content or a template writes it: once for all pages that share it. */
-import { escapePattern } from "../../escape-pattern.ts";
+
 import { listTexts, type WrittenText } from "../../facts/texts.ts";
 import { isAbsolute } from "../../html/url.ts";
-import { once } from "../../once.ts";
-import { groupBy } from "../../order.ts";
 import { createLocations } from "../../problems/offsets.ts";
 import type { FoundFile, Origin, ParsedSource, Problem, Route } from "../../types.ts";
+import { escapePattern } from "../../util/escape-pattern.ts";
+import { once } from "../../util/once.ts";
+import { groupBy } from "../../util/order.ts";
 
 export interface PageFault {
   readonly url: string;

@@ -1,13 +1,13 @@
 /** Holds finished pages to the strict Content-Security-Policy: which scripts it must name, what it would block. */
 import type { SiteDefinition } from "../../define.ts";
-import { escapePattern } from "../../escape-pattern.ts";
 import type { Blocked } from "../../html/blocked.ts";
 import { allowingSource, DIRECTIVES, isAllowed, type Policy } from "../../html/policy.ts";
-import { byCodePoint } from "../../order.ts";
 import { didYouMean, inQuotes } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { FoundFile, Problem } from "../../types.ts";
+import { escapePattern } from "../../util/escape-pattern.ts";
+import { byCodePoint } from "../../util/order.ts";
 import type { LinkedPage } from "../link.ts";
 import { findInTemplates, tellPageFaults, type Writings } from "./page-faults.ts";
 

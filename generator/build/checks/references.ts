@@ -2,15 +2,15 @@
 import { assetName } from "../../assets/name-asset.ts";
 import { ASSET_TOKEN } from "../../html/asset-token.ts";
 import { withoutFolders, withoutQuery } from "../../html/url.ts";
-import { once } from "../../once.ts";
-import { groupBy } from "../../order.ts";
 import { leavesOf } from "../../problems/data-path.ts";
 import { limitProblems } from "../../problems/limit.ts";
 import { didYouMean, inQuotes } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
-import { readableUrl } from "../../read-url.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { FoundFile, JsonObject, Origin, Problem } from "../../types.ts";
+import { once } from "../../util/once.ts";
+import { groupBy } from "../../util/order.ts";
+import { readableUrl } from "../../util/read-url.ts";
 import type { CheckedSite } from "../check.ts";
 import { strayFolder } from "../collections.ts";
 import { type ContentEntry, describeAbsence, publishedEntries } from "../entries.ts";

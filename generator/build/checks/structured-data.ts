@@ -1,11 +1,12 @@
 /** Holds schema.org data to what the page shows: a claim that no visitor can read is a fault. */
-import { attempt } from "../../attempt.ts";
+
 import type { PageInfo } from "../../define.ts";
 import { type PageReading, readPage } from "../../html/read-page.ts";
 import { formatPath, leavesOf } from "../../problems/data-path.ts";
 import { error } from "../../problems/problems.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { RenderedPage } from "../../types.ts";
+import { attempt } from "../../util/attempt.ts";
 import { type PageFault, quoted } from "./page-faults.ts";
 
 /** Members whose text must stand on the page. Others (urls, types, ids) are not prose. */

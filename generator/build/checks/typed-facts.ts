@@ -2,12 +2,12 @@
 
 import { listUses } from "../../facts/syntax.ts";
 import { listTexts, type WrittenText } from "../../facts/texts.ts";
-import { oncePer } from "../../once.ts";
-import { groupBy } from "../../order.ts";
 import { aboutPath } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
 import { listNames } from "../../problems/words.ts";
 import type { ParsedSource, Problem } from "../../types.ts";
+import { oncePer } from "../../util/once.ts";
+import { groupBy } from "../../util/order.ts";
 import {
   type Claim,
   JOINT,

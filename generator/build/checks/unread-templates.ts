@@ -1,11 +1,11 @@
 /** Tells what other systems read and galley does not, where it can be nothing else. */
 import { join } from "node:path";
-import { attempt } from "../../attempt.ts";
-import { isInside } from "../../inside.ts";
 import { createLocations } from "../../problems/offsets.ts";
 import { warning } from "../../problems/problems.ts";
 import { MANIFEST } from "../../publish/manifest.ts";
 import type { FoundFile, Problem } from "../../types.ts";
+import { attempt } from "../../util/attempt.ts";
+import { isInside } from "../../util/inside.ts";
 import type { CheckedSite } from "../check.ts";
 import type { Run } from "../run.ts";
 

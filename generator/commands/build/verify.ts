@@ -6,10 +6,10 @@ import { join } from "node:path";
 import type { CheckedSite, SiteCheck } from "../../build/check.ts";
 import type { BuildOptions, BuildReport } from "../../build/report.ts";
 import { runGalleyAnew } from "../../effects/other-process.ts";
-import { groupBy } from "../../order.ts";
 import { createLocations, withoutMark } from "../../problems/offsets.ts";
 import { error } from "../../problems/problems.ts";
 import type { Effects, Problem } from "../../types.ts";
+import { groupBy } from "../../util/order.ts";
 
 /** @returns an error for every difference, at most `TOLD`; nothing for a site that is at fault anyhow */
 export const verify: SiteCheck = async (site, { options, today, root, effects, galleyPackage, isSound }) => {

@@ -3,12 +3,12 @@
  * engine, see bin/engine.js: nothing of the site is in it, and a `dev` that runs still has to load parts of it.
  */
 import { join } from "node:path";
-import { attempt } from "../../attempt.ts";
-import { pathFrom } from "../../inside.ts";
 import { hasErrors } from "../../problems/problems.ts";
 import { MANIFEST } from "../../publish/manifest.ts";
 import { publish } from "../../publish/publish.ts";
 import type { Effects } from "../../types.ts";
+import { attempt } from "../../util/attempt.ts";
+import { pathFrom } from "../../util/inside.ts";
 
 /**
  * Publishes a site without files, so that every guard of publishing holds, then removes the empty folder.

@@ -1,6 +1,6 @@
 /** What differs between two pages that read alike: for a reviewer who looks for what nobody was to change. */
 import { scanHtml } from "../../html/scan.ts";
-import { groupBy } from "../../order.ts";
+import { groupBy } from "../../util/order.ts";
 
 /** "assets/site-1a2b3c4d.css" → "assets/site.css": the hash tells versions of one file apart. */
 export const plainName = (path: string): string => path.replace(/-[0-9A-Za-z_]{8,}(?=\.[a-z0-9.]+$)/, "");

@@ -1,10 +1,10 @@
 /** `galley diff` for people at a terminal and for review comments. */
 
-import { painter } from "../../node-util.ts";
-import { groupBy } from "../../order.ts";
 import { escapeMarkdown, visibleText } from "../../problems/visible.ts";
 import { bytes, count, listNames } from "../../problems/words.ts";
 import type { Diagnostic } from "../../types.ts";
+import { painter } from "../../util/node-util.ts";
+import { groupBy } from "../../util/order.ts";
 import { type Added, isSeen, type LineChange, type PageChange, type SiteDiff } from "./site-diff.ts";
 
 /** Lines of text shown of one page: patience has a limit. */

@@ -1,8 +1,8 @@
 /** What a visitor would see change between two built folders. Pure: two maps of path → bytes in, data out. */
 import { diffArrays, diffWordsWithSpace } from "diff";
 import { type PageReading, readPage } from "../../html/read-page.ts";
-import { byCodePoint } from "../../order.ts";
 import { MANIFEST } from "../../publish/manifest.ts";
+import { byCodePoint } from "../../util/order.ts";
 import { diffMarkup, plainName } from "./markup.ts";
 
 export type Files = ReadonlyMap<string, Uint8Array>;

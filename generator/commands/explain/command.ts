@@ -1,10 +1,10 @@
 /** `galley explain`: a page, a file, a value or a key of content/site.yaml, or a diagnostic code; without a subject, all codes. */
 import { resolve } from "node:path";
-import { isInside, pathFrom } from "../../inside.ts";
 import { describeCodes } from "../../loader/galley-package.ts";
 import { CODES, findCode } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
+import { isInside, pathFrom } from "../../util/inside.ts";
 import { type Command, type Context, EXIT } from "../command.ts";
 import { type Flags, shared } from "../options.ts";
 import { printFindings, refuseName } from "../print.ts";

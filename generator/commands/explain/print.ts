@@ -1,8 +1,9 @@
 /** `galley explain` for people: pages, files, values, keys and codes. */
-import { byCodePoint, groupBy } from "../../order.ts";
+
 import type { CodeEntries, CodeEntry } from "../../problems/codes.ts";
 import { visibleText } from "../../problems/visible.ts";
 import { bytes, count, nameLocation } from "../../problems/words.ts";
+import { byCodePoint, groupBy } from "../../util/order.ts";
 import { printTable } from "../print.ts";
 import type { Explanation, PageExplanation } from "./explain.ts";
 

@@ -1,6 +1,6 @@
 /** `galley init`: the files of a first site. */
 import { resolve } from "node:path";
-import { pathFrom, quoteBlanks } from "../../inside.ts";
+import { pathFrom, quoteBlanks } from "../../util/inside.ts";
 import { type Command, EXIT, pathsFrom } from "../command.ts";
 import { refuse } from "../print.ts";
 

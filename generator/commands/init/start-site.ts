@@ -1,11 +1,11 @@
 /** The files of a first site: those of starter/, and what package.json and .gitignore lack for them. */
 import { dirname, join, relative } from "node:path";
-import { attempt } from "../../attempt.ts";
 import { listTree, readJson, readText, writeText } from "../../files.ts";
-import { packagePlaces, quoteBlanks } from "../../inside.ts";
-import { isRecord } from "../../is-record.ts";
 import { findGalleyPackage } from "../../loader/galley-package.ts";
 import type { Files } from "../../types.ts";
+import { attempt } from "../../util/attempt.ts";
+import { packagePlaces, quoteBlanks } from "../../util/inside.ts";
+import { isRecord } from "../../util/is-record.ts";
 
 /** What a site is: where there is one of them, somebody has begun. */
 const PARTS = ["content", "templates"];

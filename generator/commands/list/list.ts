@@ -1,8 +1,8 @@
 /** What a site consists of today, and what will change by itself. */
 
 import type { ContentEntry } from "../../build/entries.ts";
-import { byCodePoint, groupBy } from "../../order.ts";
 import type { Effects } from "../../types.ts";
+import { byCodePoint, groupBy } from "../../util/order.ts";
 import { type InspectOptions, inspect } from "../inspect.ts";
 
 export type SiteList = Awaited<ReturnType<typeof list>>;

@@ -1,8 +1,8 @@
 /** The engine's diagnostics as editors show them. */
 import * as lsp from "vscode-languageserver/node";
 import { SITE_FILE } from "../../build/site.ts";
-import { groupBy } from "../../order.ts";
 import type { Diagnostic, Location } from "../../types.ts";
+import { groupBy } from "../../util/order.ts";
 
 /** Lines and columns count from 1 in the engine and from 0 in the protocol; both count UTF-16 units. */
 export const toRange = ({ line, column, endLine = line, endColumn = column }: Location): lsp.Range =>

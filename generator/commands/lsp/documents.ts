@@ -1,10 +1,10 @@
 /** The documents that an editor has open, laid over the files on disk. In both threads: the editor's, and the site's. */
 
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { attempt } from "../../attempt.ts";
 import { readText } from "../../files.ts";
-import { pathFrom } from "../../inside.ts";
 import type { Files } from "../../types.ts";
+import { attempt } from "../../util/attempt.ts";
+import { pathFrom } from "../../util/inside.ts";
 
 export type OpenDocuments = ReturnType<typeof createDocuments>;
 

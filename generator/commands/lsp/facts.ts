@@ -1,14 +1,14 @@
 /** Facts in texts as they are written: the one at an offset, every place that names one, and another name for it. */
 import type * as lsp from "vscode-languageserver/node";
 import { SITE_FILE } from "../../build/site.ts";
-import { escapePattern } from "../../escape-pattern.ts";
 import { pathOfValue } from "../../facts/facts.ts";
 import { listUses } from "../../facts/syntax.ts";
-import { groupBy } from "../../order.ts";
 import type { TextOf } from "../../problems/frame.ts";
 import { createLocations } from "../../problems/offsets.ts";
 import { FACT_NAME } from "../../schema/fields.ts";
 import type { Location } from "../../types.ts";
+import { escapePattern } from "../../util/escape-pattern.ts";
+import { groupBy } from "../../util/order.ts";
 import { createLocate } from "../../yaml/locate.ts";
 import { type Asked, readCursor } from "./cursor.ts";
 import { toRange } from "./diagnostics.ts";

@@ -1,13 +1,13 @@
 /** `galley new`: writes the file of a new entry. */
 
 import { join } from "node:path";
-import { attempt } from "../../attempt.ts";
 import { nameKey, ORDER_PREFIX, readSlug, suggestName } from "../../build/slug.ts";
 import { writeText } from "../../files.ts";
-import { groupBy } from "../../order.ts";
 import { didYouMean } from "../../problems/nearest.ts";
 import { refusal } from "../../problems/problems.ts";
 import type { Diagnostic, Effects } from "../../types.ts";
+import { attempt } from "../../util/attempt.ts";
+import { groupBy } from "../../util/order.ts";
 import { type InspectOptions, inspect } from "../inspect.ts";
 import { createEntryText, scaffoldInput } from "./entry-text.ts";
 

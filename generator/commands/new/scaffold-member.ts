@@ -1,10 +1,11 @@
 /** A key of a described schema (see json-schema.ts) → what a new file says about it, and the value that it starts from. */
-import { attempt } from "../../attempt.ts";
+
 import { humanize } from "../../build/new-texts.ts";
 import type { DataPath, Leaf } from "../../problems/data-path.ts";
 import type { Mark } from "../../schema/fields.ts";
 import { type Choices, choicesOf } from "../../schema/json-schema.ts";
 import type { Json, JsonObject } from "../../types.ts";
+import { attempt } from "../../util/attempt.ts";
 
 /** Names that a comment lists before it only gives examples. */
 const MAX_LISTED = 12;

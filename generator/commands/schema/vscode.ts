@@ -4,10 +4,10 @@
  * https://code.visualstudio.com/docs/editor/tasks, https://github.com/redhat-developer/vscode-yaml#associating-schemas
  */
 
-import { attempt } from "../../attempt.ts";
 import { SCHEMA_FOLDER, type SchemaFile } from "../../build/editor-schemas.ts";
 import { isGroup, type Leaf } from "../../problems/data-path.ts";
 import type { Json, JsonObject } from "../../types.ts";
+import { attempt } from "../../util/attempt.ts";
 import type { Scaffold } from "../new/scaffold.ts";
 import { printScaffold, printScalar } from "../new/scaffold-text.ts";
 

@@ -2,9 +2,9 @@
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { json } from "node:stream/consumers";
-import { isInside } from "../../inside.ts";
 import { nameLocation } from "../../problems/words.ts";
 import type { Effects, Location } from "../../types.ts";
+import { isInside } from "../../util/inside.ts";
 import type { SourceQuery } from "../../watch/find-source.ts";
 import { openInEditor } from "./editor.ts";
 
