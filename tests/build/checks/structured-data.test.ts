@@ -78,6 +78,12 @@ test("an answer may hold HTML, as search engines read it: its text is what the p
   expect(unshown(faq("<p>Because of D.</p>"), html, "")).toHaveLength(1);
 });
 
+test("quotes and dashes may be set in another way, and letters written in two", () => {
+  const html = "<h3>Why?</h3><p>It’s “caf\u00e9” – Because…</p>";
+  expect(unshown(faq('It\'s "cafe\u0301" -- because...'), html, "")).toEqual([]);
+  expect(unshown(faq("Its cafes"), html, "")).toMatchObject([{ code: "STRUCTURED_DATA_UNSHOWN" }]);
+});
+
 test("a hyphen that shows only where a line breaks does not count", () => {
   expect(unshown([{ "@type": "A", name: "Dampfschiff" }], "<p>Dampf\u00adschiff</p>", "")).toEqual([]);
 });
