@@ -135,7 +135,7 @@ export function createLinker(settings: LinkSettings) {
         /** what its structured data say and it does not */
         unshown: checkStructuredData({ url, structuredData }, reading, siteName),
         /** whether a template keeps robots away from it, and its front matter does not */
-        isHidden: !page.noindex && /\bno(?:index|ne)\b/i.test(reading.meta.robots),
+        isHidden: !page.noindex && /(?<!: *)\bno(?:index|ne)\b/i.test(reading.meta.robots),
         /** characters that the site's fonts lack */
         glyphs: findMissingGlyphs(reading.text, fonts),
         /** names given to asset() that no file has */

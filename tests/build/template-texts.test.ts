@@ -328,7 +328,8 @@ test("HEAD_REPEATED: a template keeps robots away from pages that the sitemap na
     >  9 |       <meta name="robots" content="noindex, follow" /><h1>{title}</h1>
          |             ^^^^^^^^^^^^^ write \`noindex: true\` into the page, or \`noindex: z.boolean().default(true)\` into its schema, in place of this"
   `);
-  expect(await tell("max-image-preview:large")).toBe("");
+  expect(await tell("max-image-preview:none, nofollow")).toBe("");
+  expect(await tell("max-image-preview: none")).toBe("");
 });
 
 test("HEAD_REPEATED: a second <Head />, in the document and in a layout", async () => {
