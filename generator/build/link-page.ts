@@ -64,10 +64,12 @@ export interface LinkJob {
 const languageOf = (html: string): string | undefined =>
   /^<!doctype html><html(?:\s[^>]*)?\slang="([^">]+)"/i.exec(html)?.[1];
 
-/** Social tags that the document or a layout writes: React puts them all into <head>. */
+/** Social tags that the document or a layout writes, if they say anything: React puts them all into <head>. */
 const socialTagsOf = (html: string): readonly string[] =>
   Array.from(
-    html.slice(0, html.indexOf("</head>")).matchAll(/\s(?:property|name)="((?:og|twitter):[^"]+)"/g),
+    html
+      .slice(0, html.indexOf("</head>"))
+      .matchAll(/<meta(?=[^>]*\scontent="[^"])[^>]*\s(?:property|name)="((?:og|twitter):[^"]+)"/g),
     ([, name = ""]) => name,
   );
 

@@ -129,6 +129,9 @@ test("a social tag of the document or a layout stands in place of <Head />'s, an
     '<meta property="og:image" content="https://example.com/assets/a-1a2b3c4d.png"/>',
   ]);
   expect(outputs).toEqual(["assets/a-1a2b3c4d.png"]);
+  // Of a page that has no cover, for example.
+  const empty = await link(`<html><head>${HEAD}<meta property="og:type"/></head></html>`);
+  expect(empty.written).toContain('<meta property="og:type" content="website">');
 });
 
 test("what is published of a page is made again when it got lost", async () => {
