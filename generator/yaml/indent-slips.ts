@@ -183,15 +183,19 @@ export const folded: Slip = (line, lines, row) => {
     // A word may be a key without its colon.
     const isKeyless = !/\S \S/.test(line) || (/^ *[a-z][\w-]* /.test(line) && lines[row - 1]?.trim() !== "");
     const isOut = !isIn(line) && (isItem(line) || line.startsWith("---") || isKeyless);
-    if (has >= first || isPair(line) || isOut || !lines.slice(above + 1, row).every(isIn)) return undefined;
+    const isProse = line.trim() !== "" && !isPair(line) && !isOut;
+    if (has >= first || !isProse || !lines.slice(above + 1, row).every(isIn)) return undefined;
+    // What goes on to the end may be the body.
+    const isLast = has === 0 && lines[row - 1]?.trim() === "" && !lines.slice(row).some(isPair);
     const next = lines.findIndex(
-      (one, at) => at > row && (one.trim() === "" || isPair(one) || indentOf(one) !== has),
+      (one, at) => at > row && !isLast && (one.trim() === "" || isPair(one) || indentOf(one) !== has),
     );
-    const meant = lines.map((one, at) =>
-      at >= row && (at < next || next < 0) ? " ".repeat(first) + one.trimStart() : one,
-    );
+    const isMoved = (one: string, at: number) => at >= row && (at < next || next < 0) && one.trim() !== "";
+    const meant = lines.map((one, at) => (isMoved(one, at) ? " ".repeat(first - has) + one : one));
     const message = `the text below | or > has ${spaces(first)} in front, this line ${has || "none"}`;
-    return { meant, message, hint: `add ${spaces(first - has)}${andMore(lines, meant)}` };
+    const hint = `add ${spaces(first - has)}${andMore(lines, meant)}`;
+    const body = "; if the front matter ends above, put --- on its own line there";
+    return { meant, message, hint: isLast ? hint + body : hint };
   }
   const isText = (one: string) => indentOf(one) === first && !isPair(one) && !one.startsWith("---");
   const end = lines.findIndex((one, at) => at > above && one.trim() !== "" && !isText(one));

@@ -259,6 +259,8 @@ describe("YAML", () => {
     'title: "a "b c" d?"\nb: 1',
     "title:Hello\nb: 1",
     "title: a\n\nHello there you.\nMore: here",
+    "a: |\n  b\n\nHello there you.\n\n- More",
+    "a: |\n  b\n\nTitle\nc: 1",
     "a: [1, 2\nb: 1",
     "a: {b: 1\nc: 1",
     "a: >foo\nb: 1",
@@ -349,6 +351,10 @@ describe("YAML", () => {
         2:1-2:12 error YAML_SYNTAX a space is missing behind the colon | write title: Hello
       "title: a\\n\\nHello there you.\\nMore: here"
         4:1-4:17 error YAML_SYNTAX "Hello there you." is not a key and a value | if the front matter ends above, put --- on its own line there; otherwise write \`key: value\`
+      "a: |\\n  b\\n\\nHello there you.\\n\\n- More"
+        5:1-5:17 error YAML_SYNTAX the text below | or > has 2 spaces in front, this line none | add 2 spaces, here and in 1 more line; if the front matter ends above, put --- on its own line there
+      "a: |\\n  b\\n\\nTitle\\nc: 1"
+        5:1-5:6 error YAML_SYNTAX "Title" is not a key and a value | a colon is missing: write Title:
       "a: [1, 2\\nb: 1"
         2:4-2:5 error YAML_SYNTAX the list that starts here is not closed | put ] at its end
       "a: {b: 1\\nc: 1"
