@@ -9,6 +9,7 @@ import {
   pathKey,
   valueAt,
 } from "../problems/data-path.ts";
+import { nearest } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
 import type { Json, JsonObject, Origin, Problem, Result } from "../types.ts";
 import { groupBy } from "../util/order.ts";
@@ -112,7 +113,10 @@ function findEmpty(
     if (value !== null && last !== null) continue;
     const owner = [...group, step, ...(value === null || key === undefined ? [] : [key])];
     const names = possibleSchemas(schema, data, owner).flatMap(keysOf);
-    const isLost = (one: Step) => strangers.has(one) && (names.length === 0 || names.includes(String(one)));
+    // Where every name is one, another one of the group may be misspelt.
+    const isName = (one: string) =>
+      names.length > 0 ? names.includes(one) : nearest(one, freeKeys(schema, data, group)) === undefined;
+    const isLost = (one: Step) => strangers.has(one) && isName(String(one));
     const rest = members.slice(at + 1);
     const end = rest.findIndex(([one]) => !isLost(one));
     const lost = end < 0 ? rest : rest.slice(0, end);

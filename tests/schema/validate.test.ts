@@ -170,6 +170,7 @@ describe("values", () => {
     "odd: 2",
     "colours: { Red: a }",
     "colours: red",
+    "colours:\nsizw: small",
     "pair: [a]",
     "pair: [a, b]",
     "seo: x",
@@ -274,6 +275,10 @@ describe("values", () => {
         3:12-3:15 error CONTENT_INVALID colours.Red: the key does not have the form that the schema asks for | it must match /^[a-z]+$/
       colours: red
         3:10-3:13 error CONTENT_INVALID colours: expected a group of keys, got "red" | write its keys on the lines below, with two more spaces in front
+      colours:
+      sizw: small
+        3:1-3:8 error CONTENT_INVALID colours: expected a group of keys, got nothing | write a value behind the colon, or remove the line
+        4:1-4:5 error CONTENT_UNKNOWN_KEY sizw: there is no such key | did you mean size?
       pair: [a]
         3:7-3:10 error CONTENT_INVALID pair: expected at least 2 items, got 1 | undefined
       pair: [a, b]
