@@ -35,7 +35,11 @@ export const command: Command = {
     const [manager = "npm"] =
       /^(?:pnpm|yarn|bun)/.exec(effects.environment.npm_config_user_agent ?? "") ?? [];
     const steps = [...(way ? [`cd ${quoteBlanks(way)}`] : []), install, "npm start"];
-    const lines = steps.map((step) => `  ${step.replace(/^npm/, manager)}\n`);
+    // Yarn's own install takes no package.
+    const told = steps.map((step) =>
+      step.replace(/^npm/, manager).replace(/^yarn install (?=.)/, "yarn add "),
+    );
+    const lines = told.map((step) => `  ${step}\n`);
     if (!quiet) terminal.err(`\nNow:\n${lines.join("")}`);
     return EXIT.done;
   },
