@@ -321,6 +321,11 @@ test.each([
     "mac.example\n  language: de\n",
     "8 links.language: this key stands beside `links`, not in it",
   ],
+  [
+    "x.example\n  - platform: y\n",
+    "x.example\n    language: de\n  - platform: y\n    language: en\n",
+    ["11 profiles[0].language: there is no such key", "13 profiles[1].language: there is no such key"],
+  ],
   ["    url: https://y", "url: https://y", "12 url: this key belongs to `item 2 of profiles`"],
   [
     LAST,

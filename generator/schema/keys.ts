@@ -53,6 +53,7 @@ export function explainKeys(scope: Scope, unknown: Map<string, DataPath>, missin
     missingIn.delete(pathKey(other.at.data.slice(0, -1)));
     for (const key of keys) unknown.delete(pathKey(key));
   }
+  const namesakes = groupBy(unknown.values(), (path) => String(path.at(-1)));
   for (const path of unknown.values()) {
     const group = pathKey([...scope.base, ...path.slice(0, -1)]);
     const candidates = missingIn.get(group) ?? [];
@@ -85,7 +86,9 @@ export function explainKeys(scope: Scope, unknown: Map<string, DataPath>, missin
     const others = candidates.filter((candidate) => lastKey(candidate) !== meant);
     missingIn.set(group, others);
     const near = meant ?? nearest(key, free);
-    const beside = near === undefined ? findBeside(scope, path) : undefined;
+    // One that stands in several groups was meant for each.
+    const isOnce = namesakes.get(written)?.length === 1;
+    const beside = near === undefined && isOnce ? findBeside(scope, path) : undefined;
     if (beside === undefined) {
       faults.push(explainUnknown(scope, path, free, key, near));
       continue;
