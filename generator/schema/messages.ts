@@ -87,10 +87,10 @@ function mailHint(text: string): string | undefined {
   return /@[^.]*$/.test(text) ? "its end is missing, such as .com" : undefined;
 }
 
-/** As on an ordinary keyboard: wide letters, dashes and minus signs are others, and some signs nobody sees. */
+/** As on an ordinary keyboard: wide letters, dashes and minus signs are others, and some signs nobody sees. 29⁹⁹ is not 2999. */
 const typed = (text: string): string =>
   text
-    .normalize("NFKC")
+    .replace(/\P{No}+/gu, (part) => part.normalize("NFKC"))
     .replace(/\p{Cf}/gu, "")
     .replace(/[\p{Pd}−]/gu, "-")
     .trim();

@@ -617,6 +617,7 @@ describe("one slip does not hide another, and has one diagnostic", () => {
     ["day: 24. Dezember 2026", "write 2026-12-24"],
     ["day: 3. März 2026", "write 2026-03-03"],
     ["price: −5", "type it anew: -5"],
+    ["price: 29⁹⁹", "write the number only"],
     ["price: \u200f29", "type it anew: 29"],
     ["price: １２", "type it anew: 12"],
     ["price: 1.500,50", "write 1500.5"],
