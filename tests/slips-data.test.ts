@@ -177,6 +177,12 @@ describe("quotes, colons and commas", () => {
   test("5b typographic quotes around what somebody says", async () => {
     expect(await change(PLANS, "title: Pro", "title: “It works.”")).toBe("");
   });
+  test.each(["‹Pro› und ‹Max›", "‚Pro‘ und ‚Max‘"])(
+    "5c typographic quotes around two words: %s",
+    async (title) => {
+      expect(await change(PLANS, "title: Pro", `title: ${title}`)).toBe("");
+    },
+  );
   test("6 typographic quotes around a text with a colon", async () => {
     expect(await change(PLANS, "title: Pro", "title: “Pro: all of it”")).toMatchInlineSnapshot(`
       "content/plans/01-pro.yaml:1:8 error YAML_SYNTAX  “ and ” are no quotes to YAML

@@ -67,8 +67,8 @@ function checkNumber(source: string, value: number): Problem | undefined {
   return error("YAML_AMBIGUOUS", message, { hint });
 }
 
-/** A whole text in typographic quotes, which are a part of it. */
-export const CURLY = /^([“”„‟‘’‚«»‹›״＂])([^“”„‟«»״＂]*)([“”‘’«»‹›״＂"])$/;
+/** A whole text in typographic quotes, which are a part of it; ‹one› and ‹another› are no quotes of the whole. */
+export const CURLY = /^([“”„‟‘’‚«»‹›״＂])((?:(?!\1)[^“”„‟«»״＂])*)([“”‘’«»‹›״＂"])$/;
 
 /** As in JavaScript. A short text may well have the sign for its looks. */
 const REMARK = /\S\s+\/\/ +(?:\S+ +){2}\S/;
