@@ -7,7 +7,7 @@ import { error, warning } from "../problems/problems.ts";
 import { holdsPlaceholder } from "../schema/placeholders.ts";
 import type { Origin, Problem, Redirect, Route } from "../types.ts";
 import { byCodePoint } from "../util/order.ts";
-import { pathOnSite } from "../util/read-url.ts";
+import { parseUrl, pathOnSite } from "../util/read-url.ts";
 import { listWritten, withoutEnding } from "./collections.ts";
 import { type ContentEntry, describeAbsence, publishedEntries } from "./entries.ts";
 import { belowRoutes, NOT_FOUND_URL, routeUrl } from "./page-paths.ts";
@@ -31,9 +31,9 @@ export function createRoutes(
   const base = options.baseUrl === undefined ? site.base : "";
   const published = publishedEntries(entries);
   const starts = new Set(config.redirects.map(({ from }) => from));
-  /** Who writes another whole address of this domain may mean what is no part of the site. */
+  /** Who writes another whole address of this domain, or one with or without www, may mean what is no part of the site. */
   const toOwn = (to: string): string => {
-    const path = pathOnSite(to, origin);
+    const path = parseUrl(to)?.host === parseUrl(origin)?.host ? pathOnSite(to, origin) : undefined;
     return path !== undefined && starts.has(withoutQuery(path)) ? path : to;
   };
   const inputs = {

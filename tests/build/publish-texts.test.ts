@@ -552,6 +552,8 @@ test("HOST_LOOP and HOST_CHAIN through whole addresses of the site", async () =>
       ["/b", "https://small.example/c"],
       ["/c", "/"],
       ["/d", "https://small.example/shop"],
+      // Another host, such as of an app.
+      ["/b/c", "https://www.small.example/c"],
     ].map(([from, to]) => `  - { from: ${from}, to: "${to}" }\n`);
     site.write(CONFIG, `${FILES[CONFIG]}redirects:\n${rows.join("")}`);
   });
