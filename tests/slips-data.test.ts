@@ -696,6 +696,7 @@ describe("values that do not fit", () => {
       "3:4 error YAML_SYNTAX  the text below |",
       "add 1 space",
     ],
+    [PLANS, "title: Pro", 'title: "Pro", ', "no line of YAML ends with a comma", 'write title: "Pro"'],
     [PLANS, "- two", "－ two", "an item of a list starts with a hyphen", "write - two"],
     [PLANS, "- one\n    - two", "・one\n    ・two", "picture.rows:", "ordinary hyphen and a space"],
     [
