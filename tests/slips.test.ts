@@ -1167,11 +1167,11 @@ test("a text that the layout shows as code", async () => {
       replace(site, INDEX, "(pageFields)", "({ ...pageFields, code: z.string().optional() })");
       replace(site, LAYOUT, "body: entry.html", "body: entry.html, code: entry.data.code");
       replace(site, LAYOUT, "title, body })", "title, body, code })");
-      replace(site, LAYOUT, "<Copy />", `<${tag}>{code}</${tag}>`);
+      replace(site, LAYOUT, "<Copy />", `<${tag}>{code}</${tag}><code>a</code>`);
       replace(site, PAGE, "---\nHello", "code: |\n  // TODO: say `a **b**`\n  c();\n---\nHello");
     });
   expect(await text("pre")).toBe("");
-  expect(await text("p")).toContain("6:6 warning ENTRY_UNTOUCHED");
+  for (const tag of ["p", "code-like"]) expect(await text(tag)).toContain("6:6 warning ENTRY_UNTOUCHED");
 });
 
 test.each([

@@ -134,7 +134,7 @@ const isOdd = ({ glyphs, unshown, isHidden, reading }: LinkedPage): boolean => {
 };
 
 /** What a layout shows as code is no slip, whatever it holds. */
-const CODE = /<(code|kbd|pre|samp)\b[^>]*>.*?<\/\1>/gs;
+const CODE = /<(code|kbd|pre|samp)(?![\w-])[^>]*>.*?<\/\1>/gs;
 
 /** All that a page says to people, but for code. */
 function sayingOf(bytes: Uint8Array): string {
