@@ -1,5 +1,4 @@
 /** Finds every file of a site: content, assets, public files, templates. Reads bytes, understands none. */
-
 import { createOutput } from "../cache/hash.ts";
 import { isLitter } from "../files.ts";
 import { error, warning } from "../problems/problems.ts";

@@ -1,5 +1,4 @@
 /** Data → data that a schema of the site accepts, whatever is wrong with them. */
-
 import type { FilledData } from "../facts/fill.ts";
 import { valueAt } from "../problems/data-path.ts";
 import { withoutMark } from "../problems/offsets.ts";

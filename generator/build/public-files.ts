@@ -1,5 +1,4 @@
 /** Which files of content/public are published: all that nothing runs, and what the site's code lists besides. */
-
 import type { SiteDefinition } from "../define.ts";
 import { error } from "../problems/problems.ts";
 import { findUnsafe, isFault, readSvg } from "../svg/svg.ts";

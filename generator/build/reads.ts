@@ -1,5 +1,4 @@
 /** Watches what a layout's `props` takes from the site, so that a page's sources can be told. */
-
 import { canonicalJson } from "../cache/hash.ts";
 import type { SiteView } from "../define.ts";
 import { nameOfValue } from "../facts/facts.ts";

@@ -1,5 +1,4 @@
 /** What a build is asked for and what it tells afterwards: the contract between the engine and whoever calls it. */
-
 import { refusal } from "../problems/problems.ts";
 import type { KnownSite } from "../publish/compare.ts";
 import type { Published } from "../publish/publish.ts";

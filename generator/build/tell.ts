@@ -1,5 +1,4 @@
 /** Problems → what is told of them: with their lines and frames, in stable order, without those that follow from others. */
-
 import { addFrames, readOnce } from "../problems/frame.ts";
 import { CODE, nameOfMade } from "../problems/made-path.ts";
 import { dropCascading, joinTopics, sortDiagnostics } from "../problems/problems.ts";

@@ -1,5 +1,4 @@
 /** Functions in templates/files → the files that they write: feeds, and whatever else is read elsewhere. Published as public files are. */
-
 import { createOutput } from "../cache/hash.ts";
 import type { FileTools } from "../define.ts";
 import { ASSET_TOKEN, linkAssets } from "../html/asset-token.ts";

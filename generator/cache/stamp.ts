@@ -1,5 +1,4 @@
 /** Recognises what has not changed without reading it: by what the system tells of files and folders. */
-
 import type { FileStat, Files } from "../types.ts";
 import { byCodePoint } from "../util/order.ts";
 import { hash } from "./hash.ts";

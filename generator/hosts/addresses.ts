@@ -1,5 +1,4 @@
 /** Every address at which the plan's files can be asked for. The same list answers requests and is written into rules. */
-
 import type { HostPlan } from "../types.ts";
 import { oncePer } from "../util/once.ts";
 

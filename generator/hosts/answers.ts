@@ -1,5 +1,4 @@
 /** What the answers of several hosts are made of. */
-
 import type { HostFile, HostPlan } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
 import type { Answer, Found, HostedFolder, Request } from "./host.ts";

@@ -2,7 +2,6 @@
  * Apache 2.4: `.htaccess` in the published folder, with mod_rewrite and mod_headers (httpd.apache.org/docs/2.4). Rules
  * see the decoded path without its first slash.
  */
-
 import type { HostFile, HostPlan } from "../types.ts";
 import { escapePattern } from "../util/escape-pattern.ts";
 import { always, headersBeyond, lastHeaders, notFound, sendFirst, wordsByLine } from "./answers.ts";

@@ -2,7 +2,6 @@
  * Caddy 2: `Caddyfile`, to be imported in a site block that has `root` (caddyserver.com/docs/caddyfile). Inside `route`
  * its lines apply in the order written; a slash at the end is taken off before the rest.
  */
-
 import type { HostFile, HostPlan } from "../types.ts";
 import { readableUrl } from "../util/read-url.ts";
 import {

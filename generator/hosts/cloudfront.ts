@@ -2,7 +2,6 @@
  * S3 behind CloudFront (docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide): a function for viewer requests,
  * which alone can redirect, the response headers policy of each path pattern, and the custom error responses.
  */
-
 import type { HostPlan } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
 import { listAddresses } from "./addresses.ts";

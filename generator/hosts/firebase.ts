@@ -2,7 +2,6 @@
  * Firebase Hosting: `firebase.json`, to be copied to the project's root (firebase.google.com/docs/hosting/full-config).
  * A redirect wins over a file, a file over 404.html, which unknown paths get: RE2 cannot say "any other path".
  */
-
 import type { HostPlan } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
 import { escapePattern } from "../util/escape-pattern.ts";

@@ -2,7 +2,6 @@
  * nginx: `nginx.conf`, to be included in a `server` block that has `root` (nginx.org/en/docs/http). A location that
  * adds a header loses those of the server, so each has them all; a slash at the end is taken off before any of them.
  */
-
 import type { HostFile, HostPlan } from "../types.ts";
 import { escapePattern } from "../util/escape-pattern.ts";
 import { always, distinctRedirects, headersToWrite, notFound, quote, sendFirst, words } from "./answers.ts";

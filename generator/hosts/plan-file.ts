@@ -1,5 +1,4 @@
 /** What a build leaves of its plan below .galley/, for the next one and for `galley preview`. */
-
 import type { HostPlan } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
 

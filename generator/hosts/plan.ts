@@ -1,5 +1,4 @@
 /** Routes, outputs and settings → one HostPlan. Knows nothing of any host. */
-
 import type { HostPlan } from "../types.ts";
 import { byCodePoint } from "../util/order.ts";
 import { readableUrl } from "../util/read-url.ts";

@@ -2,7 +2,6 @@
  * Vercel: `vercel.json`, to be copied to the folder that is deployed (vercel.com/docs/project-configuration), in its
  * `routes` form: only there can a rule come after the files. Routes are compared with the path as sent, without case.
  */
-
 import type { HostFile, HostPlan, Problem } from "../types.ts";
 import { escapePattern } from "../util/escape-pattern.ts";
 import { listAddresses } from "./addresses.ts";

@@ -1,5 +1,4 @@
 /** How pages name a file whose hashed url is not known yet, and what stands there once it is. */
-
 import type { JsonObject } from "../types.ts";
 import { byCodePoint } from "../util/order.ts";
 import { readableUrl } from "../util/read-url.ts";

@@ -1,5 +1,4 @@
 /** Everything galley writes into <head>, in the order a browser wants it. Pure text. */
-
 import type { PageInfo, SiteDefinition } from "../define.ts";
 import type { JsonObject } from "../types.ts";
 import { attempt } from "../util/attempt.ts";

@@ -3,7 +3,6 @@
  * Every tag is built anew from the lists of `allowed.ts`, and all else is text, so nothing an engine lets through (or a
  * fact holds) can reach a page as markup. One pass, without a tree.
  */
-
 import { asset } from "../html/asset-token.ts";
 import { decodeEntities, escapeHtml, writeTag } from "../html/html.ts";
 import { type HtmlVisitor, type StartTag, scanHtml } from "../html/scan.ts";

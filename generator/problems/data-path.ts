@@ -1,5 +1,4 @@
 /** Data paths: keys and indexes from the root of an entry's data, e.g. ["plans", 1, "monthly"]. */
-
 import type { Json } from "../types.ts";
 import { isRecord } from "../util/is-record.ts";
 

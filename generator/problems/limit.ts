@@ -1,5 +1,4 @@
 /** Of very many faults few are told. Of one file as many as no person makes, since a hostile one has a million; of one code examples. */
-
 import type { Diagnostic, Problem } from "../types.ts";
 import { groupBy } from "../util/order.ts";
 import { error, hasErrors, warning } from "./problems.ts";

@@ -1,5 +1,4 @@
 /** Makes, orders and counts problems. Pure; must not know where they are printed. */
-
 import type { Diagnostic, Location, Origin, Problem, Severity } from "../types.ts";
 import { byCodePoint, groupBy } from "../util/order.ts";
 import type { Code } from "./codes.ts";

@@ -2,7 +2,6 @@
  * Texts, numbers and lists as messages and reports show them. Pure, and the same on every machine. What a message says
  * stands where its fault is found: its code leads there.
  */
-
 import type { Diagnostic, Location } from "../types.ts";
 import { clip } from "../util/clip.ts";
 

@@ -3,7 +3,6 @@
  * published already has the same manifest, so a job can leave it at that. It is public with the rest, so it tells no names: a path stands in it as a hash. No dot in front, because tools that move a
  * site (artifact uploads, static servers) leave hidden files behind, and the folder would be foreign afterwards.
  */
-
 import { createOutput, hash } from "../cache/hash.ts";
 import type { Output } from "../types.ts";
 import { attempt } from "../util/attempt.ts";

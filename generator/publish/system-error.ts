@@ -1,5 +1,4 @@
 /** An error of the system while publishing → a diagnostic that names the file and what to do. */
-
 import { error } from "../problems/problems.ts";
 import type { Problem } from "../types.ts";
 import { errorCode } from "../util/attempt.ts";

@@ -1,5 +1,4 @@
 /** What is wrong with the keys of a group: one that nobody knows, one that is missing. Must not know where anything is written. */
-
 import { aboutPath, type DataPath, pathKey, valueAt } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";

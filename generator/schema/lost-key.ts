@@ -1,5 +1,4 @@
 /** A line that is gone, with the key of a group or list: what it held has become the end of what stands above. */
-
 import {
   aboutPath,
   type DataPath,

@@ -1,5 +1,4 @@
 /** Lines that stand in the wrong place, or whose first sign is another one than YAML wants. */
-
 import { count } from "../problems/words.ts";
 import { clip } from "../util/clip.ts";
 import { andMore, indentOf, isContent, levelOf, OPEN_KEY, replacing, type Slip, write } from "./slip.ts";

@@ -1,5 +1,4 @@
 /** What a slip of one line is, and what those that look for one share. The parser decides which it is: see mend.ts. */
-
 import { count } from "../problems/words.ts";
 import { clip } from "../util/clip.ts";
 import type { Span } from "./messages.ts";

@@ -1,5 +1,4 @@
 /** Tells a Markdown file that has no text where nearly all of its kind have one, such as a question without an answer. */
-
 import { warning } from "../../problems/problems.ts";
 import { groupBy } from "../../util/order.ts";
 import type { CheckedFile } from "../check.ts";

@@ -1,5 +1,4 @@
 /** Files of one folder, and values in one place of them, that are alike. */
-
 import { type DataPath, placeKey } from "../../problems/data-path.ts";
 import { groupBy } from "../../util/order.ts";
 import { ORDER_PREFIX } from "../slug.ts";

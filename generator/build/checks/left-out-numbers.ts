@@ -1,5 +1,4 @@
 /** Tells a number that belongs to a name, but is taken for the order of files, and so is left out of the address. */
-
 import { nameOfMade } from "../../problems/made-path.ts";
 import { warning } from "../../problems/problems.ts";
 import type { Problem } from "../../types.ts";

@@ -1,5 +1,4 @@
 /** Tells what browsers make something else of than templates say, or nothing. React knows as well, but says nothing where pages are built. */
-
 import { listTexts } from "../../facts/texts.ts";
 import { NO_VALUES } from "../../html/lacking.ts";
 import { decodeName } from "../../html/url.ts";

@@ -1,5 +1,4 @@
 /** What is wrong with finished pages, told where content or a template writes it: once for all pages that share it. */
-
 import { listTexts, type WrittenText } from "../../facts/texts.ts";
 import { isAbsolute } from "../../html/url.ts";
 import { createLocations } from "../../problems/offsets.ts";

@@ -2,7 +2,6 @@
  * Tells a sentence in typographic quotes where the other files have none: quotes that were meant for YAML. Of one file
  * nobody can say whether it quotes somebody; other texts are told when their file is read.
  */
-
 import { aboutPath, textsIn } from "../../problems/data-path.ts";
 import type { JsonObject, Problem } from "../../types.ts";
 import { groupBy } from "../../util/order.ts";

@@ -1,5 +1,4 @@
 /** Holds schema.org data to what the page shows: a claim that no visitor can read is a fault. */
-
 import type { PageInfo } from "../../define.ts";
 import { type PageReading, readPage } from "../../html/read-page.ts";
 import { formatPath, leavesOf } from "../../problems/data-path.ts";

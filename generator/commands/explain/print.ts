@@ -1,5 +1,4 @@
 /** `galley explain` for people: pages, files, values, keys and codes. */
-
 import type { CodeEntries, CodeEntry } from "../../problems/codes.ts";
 import { visibleText } from "../../problems/visible.ts";
 import { bytes, count, nameLocation } from "../../problems/words.ts";

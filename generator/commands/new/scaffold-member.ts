@@ -1,5 +1,4 @@
 /** A key of a described schema (see json-schema.ts) → what a new file says about it, and the value that it starts from. */
-
 import { humanize } from "../../build/new-texts.ts";
 import type { DataPath, Leaf } from "../../problems/data-path.ts";
 import type { Mark } from "../../schema/fields.ts";
