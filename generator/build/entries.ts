@@ -1,5 +1,6 @@
 /** Parsed files → entries: facts filled in, validated, Markdown turned into HTML. Remembered file by file. */
 import type { Computed } from "../cache/cache.ts";
+import { hash } from "../cache/hash.ts";
 import { freezePlain, isSame } from "../cache/inputs.ts";
 import type { Facts } from "../facts/facts.ts";
 import { checkMarkdownReferences, fillData } from "../facts/fill.ts";
@@ -39,6 +40,7 @@ export async function readEntries(
   { templates, site: { facts } }: Declared,
   run: Run,
 ): Promise<Result<readonly ContentEntry[]>> {
+  const { cache, lostTexts, today } = run;
   const { definition, definitionHash } = templates;
   const allNames = [...facts.keys()];
   const convert = createConverter(definition, run);
@@ -54,22 +56,40 @@ export async function readEntries(
       facts: names.length === 0 ? NONE : names.map((name) => [name, facts.get(name)]),
       // A suggestion for an unknown name depends on all the others.
       names: names.every((name) => facts.has(name)) ? NONE : allNames,
+      ...(lostTexts.has(path) && { isLost: true }),
     };
-    return run.cache.rememberAsync("entries", path, inputs, async () => {
+    return cache.rememberAsync("entries", path, inputs, async () => {
       const converter = run.isOwn(path) ? convert : leaveOut;
-      const result = await readEntry(assigned, facts, converter, definition.linkSchemes, run.guard);
+      const { text, ...result } = await readEntry(
+        assigned,
+        facts,
+        converter,
+        definition.linkSchemes,
+        run.guard,
+      );
+      cache.blobs.write("texts", result.value.text, text);
       run.progress("reading content", ++done, files.length);
       return result;
     });
   };
-  const results = await run.cache.pickLate(`${stage} files`, files, read, { definitionHash, facts });
-  const { today } = run;
+  const lost = [...lostTexts];
+  const results = await cache.pickLate(`${stage} files`, files, read, { definitionHash, facts, lost });
+  /** of most entries nobody asks for it, so that it is read apart */
+  const textOf = (path: string, name: string): string => {
+    noteText(path);
+    const bytes = cache.blobs.read("texts", name);
+    if (bytes !== undefined) return decoder.decode(bytes);
+    lostTexts.add(path);
+    throw new Error(`the text of ${path} is no longer in the store`);
+  };
   const drafts = run.options.drafts === true;
   const shared = { definition: definitionHash, today, drafts };
-  return run.cache.each(stage, results, shared, ({ value, diagnostics }, index) => ({
-    value: createEntry(files[index] as AssignedFile, value, today, drafts),
-    diagnostics,
-  }));
+  return cache.each(stage, results, shared, ({ value, diagnostics }, index) => {
+    const file = files[index] as AssignedFile;
+    cache.blobs.keep("texts", value.text);
+    const takeText = () => textOf(value.path, value.text);
+    return { value: createEntry(file, value, takeText, today, drafts), diagnostics };
+  });
 }
 
 /** Entries that pages may show; the same list for the same entries, since many ask for it. */
@@ -78,9 +98,15 @@ export const publishedEntries = oncePer((entries: readonly ContentEntry[]): read
 );
 
 /** One content file as the site has it. */
-function createEntry(assigned: AssignedFile, result: EntryResult, today: string, drafts: boolean) {
+function createEntry(
+  assigned: AssignedFile,
+  result: EntryResult,
+  takeText: () => string,
+  today: string,
+  drafts: boolean,
+) {
   const { file, definition, collection, slug } = assigned;
-  const { data, html, headings } = result;
+  const { data, headings } = result;
   const filled = joinFilled(result);
   /** the address that the page has by its name */
   const ownUrl = definition.route === undefined ? undefined : routeUrl(definition.route, slug);
@@ -92,10 +118,8 @@ function createEntry(assigned: AssignedFile, result: EntryResult, today: string,
     collection,
     slug,
     path: file.path,
-    // Of most entries nobody asks for it.
     get html() {
-      noteText(file.path);
-      return decoder.decode(html);
+      return takeText();
     },
     headings,
     data,
@@ -170,6 +194,7 @@ async function readEntry(
       Object.assign(group, { [at.at(-1) as string]: (await render(value, mark.kind === "inline", at)).html });
   }
   const { html, headings } = await render(body, false);
+  const text = encoder.encode(html);
   return {
     value: {
       // Two files may come to the same, and each is an entry of its own.
@@ -180,14 +205,15 @@ async function readEntry(
       /** false when there are such placeholders */
       isSound: fitted.isSound,
       ...splitFilled(withValues(filled, output.added), data),
-      /** bytes: they take no time to read, and do not count as what V8 holds */
-      html: encoder.encode(html),
+      /** names the HTML of its text */
+      text: hash(text),
       headings,
       marks: [...given, ...output.added].map(({ path, mark }) => ({ path, mark })),
       texts,
     },
     diagnostics,
     uncacheable,
+    text,
   };
 
   /** @param data path of a Markdown string in YAML */

@@ -22,8 +22,19 @@ const refuseExit = () => {
   });
 };
 
-/** Does a build. What a promise or a callback fails with meanwhile, that nobody waits for, is a problem like any other. */
-export async function withRun<T>(session: Session, options: BuildOptions, work: (run: Run) => Promise<T>) {
+/** Does a build; anew, where it has found that something is lost: what asked for it has thrown, and nothing is published. */
+export async function withRun<T>(
+  session: Session,
+  options: BuildOptions,
+  work: (run: Run) => Promise<T>,
+): Promise<T> {
+  const { size } = session.lostTexts;
+  const made = await doRun(session, options, work);
+  return session.lostTexts.size === size ? made : withRun(session, options, work);
+}
+
+/** What a promise or a callback fails with meanwhile, that nobody waits for, is a problem like any other. */
+async function doRun<T>(session: Session, options: BuildOptions, work: (run: Run) => Promise<T>) {
   const watchdog = watchBuild(session, options);
   const run = createRun(session, options, watchdog?.beat);
   const hearPromise = (thrown: unknown): void => run.report(...run.guard.tellStray("promise", thrown));

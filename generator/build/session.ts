@@ -58,6 +58,8 @@ export function createSession(
       assetsHash(),
       ...packageVersions(galleyPackage, DERIVING),
     ]),
+    /** content files whose texts the store has lost: they are made anew */
+    lostTexts: new Set<string>(),
     /** changes with the packages that templates may import */
     packagesHash,
     /** absolute folder of galley itself */

@@ -341,6 +341,28 @@ describe("the same sources give the same bytes", () => {
     expect(await site.build()).toMatchObject({ ok: true });
     expect(site.snapshot()).toEqual(expected);
   });
+
+  test("nor does a store that has lost the texts which a new layout asks for", async () => {
+    const renew = (site: ReturnType<typeof copySite>) => {
+      const file = "templates/layouts/article.tsx";
+      site.write(file, site.read(file).replace("<article>", '<article lang="de">'));
+    };
+    const site = copySite("docs");
+    await site.build();
+    renew(site);
+    const cache = join(site.root, ".galley", "cache");
+    const listPacks = () => Object.keys(readTree(cache)).filter((path) => path.includes("/texts-"));
+    const packs = listPacks();
+    for (const path of packs) rmSync(join(cache, path));
+    expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
+    const clean = copySite("docs");
+    renew(clean);
+    await clean.build();
+    expect(site.snapshot()).toEqual(clean.snapshot());
+    // They are there again.
+    expect(listPacks().map((path) => path.replace(".new", ""))).toEqual(packs);
+    expect(packs.length).toBeGreaterThan(1);
+  });
 });
 
 test("another origin is in every address; only a preview turns robots away", async () => {
