@@ -3,7 +3,7 @@
 import { setFlagsFromString } from "node:v8";
 import { galleyVersion, loadEngine } from "./engine.js";
 
-// Most of what a build makes stays: to look for garbage early finds little. See generator/util/heap.ts, too.
+// Most of what a build makes stays: to look for garbage early finds little. See generator/util/v8.ts, too.
 setFlagsFromString("--heap-growing-percent=400");
 
 // React and others pick their builds by this when they are first imported; a site must not depend on the shell's value.
@@ -25,6 +25,8 @@ if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1
   try {
     // Newer versions give up to 96 MB to what is young, in steps: the first is as large as makes builds faster, and the last.
     if (major > 20) setFlagsFromString("--semi-space-growth-factor=4");
+    // Maglev, which versions before 24 lack or leave off, compiles as well as pays in a build.
+    if (major > 22) setFlagsFromString("--no-opt");
     const { main } = await loadEngine("cli");
     if (major > 20) setFlagsFromString("--semi-space-growth-factor=1");
     // All is written by then: what still runs was started by code of the site, and nobody else would end it.

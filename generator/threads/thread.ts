@@ -2,7 +2,7 @@
 import { setFlagsFromString } from "node:v8";
 import { type ResourceLimits, Worker, type WorkerOptions } from "node:worker_threads";
 import { messageOf } from "../util/attempt.ts";
-import { keepHeapSmall } from "../util/heap.ts";
+import { keepHeapSmall } from "../util/v8.ts";
 import type { Failure, JobResult, JobSign } from "./jobs.ts";
 import { stackOf } from "./stack.ts";
 

@@ -11,6 +11,7 @@ import { refusal } from "../problems/problems.ts";
 import { isSource } from "../sources.ts";
 import type { Effects, HostPlan } from "../types.ts";
 import { messageOf } from "../util/attempt.ts";
+import { optimizeCode } from "../util/v8.ts";
 import { findSource, type SourceQuery } from "./find-source.ts";
 
 export interface RebuildRequest {
@@ -52,6 +53,7 @@ export type BuildSession = Omit<ReturnType<typeof createBuildSession>, "latest">
  */
 export function createBuildSession(options: BuildOptions, effects: Effects) {
   const { root, write } = options;
+  optimizeCode();
   const session = createSession(root, effects, options, true);
   const table = createFileTable(effects.files, root, () => Date.parse(effects.now()));
   const trackSite = createSiteTracker();

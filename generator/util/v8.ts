@@ -1,4 +1,4 @@
-/** How far V8's heap may grow. */
+/** Flags of V8 that change while galley runs; the launcher sets the others. */
 import { setFlagsFromString } from "node:v8";
 
 /**
@@ -7,3 +7,10 @@ import { setFlagsFromString } from "node:v8";
  * Modules that are imported later are compiled again, since V8 keeps compiled code by its flags.
  */
 export const keepHeapSmall = (): void => setFlagsFromString("--heap-growing-percent=70");
+
+/**
+ * Turns TurboFan on, V8's last compiler, which the launcher leaves off where the one before is good: what it compiles it earns
+ * back only in what runs long. Without it a build of 1,000 pages takes 5 % (sätteri) to 9 % (remark) less time, one of
+ * 10,000 pages 4 % to 11 % more; they are equal somewhere above 4,000.
+ */
+export const optimizeCode = (): void => setFlagsFromString("--opt");
