@@ -1,7 +1,6 @@
 /** The build, top to bottom. Each stage is a file of its name; all run, whatever is found, and publishing waits for a sound site. */
 import { resolve } from "node:path";
 import type { Effects } from "../types.ts";
-import { keepHeapSmall, optimizeCode } from "../util/v8.ts";
 import { bundleClient } from "./bundle.ts";
 import { checkSite } from "./check.ts";
 import { assignCollections } from "./collections.ts";
@@ -67,16 +66,9 @@ export const buildSite = (
 /** What a site is made of, and its finished pages. */
 export type MadeSite = Awaited<ReturnType<typeof makePages>>;
 
-/** Content files whose pages, when all are made anew, fill the memory of a small machine and take long. */
-const MANY = 3000;
-
 /** From the folder to finished pages. */
 async function makePages(run: Run, find: Find) {
   const { content, ...files } = run.stage("discover", () => run.take(find()));
-  if (content.length > MANY && !run.options.published?.outputs.length) {
-    keepHeapSmall();
-    optimizeCode();
-  }
   // esbuild works in a process of its own: content is read meanwhile.
   const loading = run.stage("templates", () => loadTemplates(files.templates, run));
   await new Promise(setImmediate);

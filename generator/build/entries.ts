@@ -14,6 +14,7 @@ import { collectMarks, isMarkdownMark } from "../schema/marks.ts";
 import { fillPlaceholders } from "../schema/placeholders.ts";
 import type { Entry, JsonObject, Origin, Problem, Result } from "../types.ts";
 import { oncePer } from "../util/once.ts";
+import { keepHeapSmall, optimizeCode } from "../util/v8.ts";
 import type { CheckedText } from "./checks/content-references.ts";
 import type { AssignedFile } from "./collections.ts";
 import { type Convert, createConverter, leaveOut } from "./converter.ts";
@@ -29,6 +30,9 @@ import { orderKey } from "./slug.ts";
 
 export type ContentEntry = ReturnType<typeof createEntry>;
 type EntryResult = Awaited<ReturnType<typeof readEntry>>["value"];
+
+/** Files whose pages, made anew, fill the memory of a small machine and take long. */
+const MANY = 3000;
 
 /**
  * An entry for every file; drafts, scheduled and expired ones among them.
@@ -69,6 +73,10 @@ export async function readEntries(
       );
       cache.blobs.write("texts", result.value.text, text);
       run.progress("reading content", ++done, files.length);
+      if (done === MANY) {
+        keepHeapSmall();
+        optimizeCode();
+      }
       return result;
     });
   };
