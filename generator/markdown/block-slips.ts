@@ -78,7 +78,7 @@ function findRuledText(node: Heading, body: string): Found {
 }
 
 /** What visitors see nothing of. */
-const UNSEEN = /^(?:<!--[\s\S]*-->\s*)+$/;
+const UNSEEN = /^<!--[\s\S]*-->\s*$/;
 
 /** A number alone is a release, as what is unreleased is, a link goes on elsewhere, and of two functions one text may tell. */
 const MAY_BE_EMPTY =

@@ -47,7 +47,7 @@ function findLostInfo(node: Code, body: string, isLeft: IsLeft): Found {
 function findIndentedText(node: Code, body: string): Found {
   const isExample = body.slice(0, startOf(node)).trimEnd().endsWith(":");
   const isText =
-    !isExample && /^\p{Lu}[^`{}()[\];=<>|$/\\]*(?: [^`{}()[\];=<>|$/\\]*){5}[.!?]$/u.test(node.value);
+    !isExample && /^\p{Lu}(?:[^`{}()[\];=<>|$/\\ ]* ){5}[^`{}()[\];=<>|$/\\]*[.!?]$/u.test(node.value);
   const isBlock =
     /^#{2,6} [^\n]+$|^\|.*\|[ \t]*\n\|[-:| \t]+\||^(?:(?:[-*]|\d{1,2}\.) \p{L}[\p{L}\p{N} ,.!?’']*(?:\n|$)){2,}$/u.test(
       node.value,

@@ -10,7 +10,7 @@ const DASHES = /^[ \t>]*\|(?=[ \t:|]*[–—-])[ \t:|–—-]+\|[ \t]*\r?$/;
 const DELIMITER = /^[ \t>]*\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*\r?$/;
 
 /** Neither `--` nor `-`, which stand for what is not there. */
-const DASHES_ALONE = /^(?:(?:^|[|\s]+)(?::-+|-{3,}|-+(?=:)):?)+[|\s]*$/;
+const DASHES_ALONE = /^(?:(?:^|[|\s]+)(?::-+:?|-{3,}:?|-{1,2}:))+[|\s]*$/;
 
 /** The head of a table in Jira. */
 const JIRA = /^[ \t>]*\|\|[^|\n]+(?:\|\|[^|\n]+)*\|\|[ \t]*\r?$/;

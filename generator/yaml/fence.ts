@@ -13,7 +13,7 @@ const CLOSING = /\n(---[^\n]*?)\r?(?:\n\ufeff*|$)/;
 const MISPLACED = /^[ \t]*---[ \t]*\r?\n[ \t]*[A-Za-z_][\w-]*[ \t]*:/m;
 /** Keys from the first line on, and the line that closes them. */
 const UNOPENED =
-  /^(?=(?:[ \t]*(?:#.*)?\r?\n){0,20}[\w-]+:)(?:(?:[\w-]+:|[ \t#-]).*\r?\n|\r?\n)+---[ \t]*(?:\r?\n|$)/;
+  /^(?=(?:[ \t]*(?:#.*)?\r?\n){0,20}[\w-]+:)(?:(?=[\w-]+:|[ \t#-]).*\r?\n|\r?\n)+---[ \t]*(?:\r?\n|$)/;
 /** A line that was likely meant to close. */
 const ALMOST_CLOSING =
   /^[ \t]+---[ \t]*\r?$|---(?=[ \t]*\r?$)(?<=^[\w-]+:[^\n]* ---)|^\.\.\.[ \t]*\r?$|^(?:\+\+\+|===|--|-{0,3}[‐-―−][‐-―−-]{0,3})[ \t]*\r?$/m;

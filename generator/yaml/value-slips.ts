@@ -191,7 +191,7 @@ export const quotes: Slip = (line, lines) => {
   const columns: Span = [before.length, line.length];
   const inQuotes = (message: string, hint: string): Mend =>
     mendStretch(line, columns, JSON.stringify(value), message, hint);
-  if (/^[a-z][\w-]*: +[^,:]+(?:, *[a-z][\w-]*: +[^,:]+)+$/.test(value) && /^ *[\w-]+: +$/.test(before))
+  if (/^[a-z][\w-]*: [^,:]+(?:, *[a-z][\w-]*: [^,:]+)+$/.test(value) && /^ *[\w-]+: +$/.test(before))
     return mendStretch(line, columns, `{ ${value} }`, "the keys of a group stand on its line");
   if (/^[^,:]*, *[\w-]+: /.test(value)) {
     const several = inQuotes(

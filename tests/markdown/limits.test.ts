@@ -177,6 +177,17 @@ test("nor do 40,000 blanks in a heading", async () => {
   expect(cpuTime() - start).toBeLessThan(500);
 });
 
+// Each twice as long with one more, where a pattern has two ways to read it.
+test.each([
+  ["comments", `## a\n\n${times(25, "<!--a-->")}b\n`],
+  ["cells of dashes", `| a |\n|---|\n| :-:${times(25, "\t---:")}b |\n`],
+  ["words that are code", `    A${times(80, " b")}\n`],
+])("nor do %s in a body", async (_name, body) => {
+  const start = cpuTime();
+  await render("satteri", body);
+  expect(cpuTime() - start).toBeLessThan(500);
+});
+
 test.each(["a–", "<!--", "*a ", "[a", "_a", "`a"])("nor do 15,000 times %j in the data of a file", (sign) => {
   const data = { text: `\`${times(15_000, sign)}` };
   const start = cpuTime();

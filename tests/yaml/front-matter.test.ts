@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { decodeUtf8, MAX_SOURCE_BYTES } from "../../generator/yaml/decode.ts";
 import { MAX_FRONT_MATTER, parseSource } from "../../generator/yaml/front-matter.ts";
+import { cpuTime } from "../cpu-time.ts";
 import { entry, located, marked, show, source } from "../support.ts";
 
 const markdown = (text: string) => parseSource(source("content/pages/a.md", text));
@@ -514,6 +515,16 @@ test("hostile texts end in time with a diagnostic that names the file", () => {
     expect(located(diagnostics)[0]?.location?.path, piece).toBe("content/site.yaml");
   }
 });
+
+// Each twice as long with one more, where a pattern has two ways to read it.
+test.each([`title: a\n${"-:\n".repeat(25)}b\n`, `---\ntitle: a: b${",a:   b".repeat(21)},\n---\n`])(
+  "%j takes no time",
+  (text) => {
+    const start = cpuTime();
+    expect(markdown(text).diagnostics.length).toBeGreaterThan(0);
+    expect(cpuTime() - start).toBeLessThan(500);
+  },
+);
 
 test("a tab is one slip, whatever the lines below it look like to the parser", () => {
   const text = "title: a\npicture:\n\tkind: x\n  b: 1\n  c: 2\n\td: 3\n";
