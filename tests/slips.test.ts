@@ -1,5 +1,6 @@
 /** Slips of authors, each with the whole text that tells it: one message, at the right place, that says what to do. */
 import { expect, test } from "vitest";
+import { cpuTime } from "./cpu-time.ts";
 import { CONFIG, createTelling, FILES, INDEX, LAYOUT, PAGE, page, replace } from "./small-site.ts";
 
 const told = createTelling(FILES);
@@ -34,6 +35,18 @@ test("a sound text is told nothing", async () => {
       ].join("\n\n"),
     ),
   ).toMatchInlineSnapshot(`""`);
+});
+
+test.each([
+  ["a phone number", `[a](tel:${"0".repeat(100_000)}e)`],
+  ["an address", `[a](http://${"é".repeat(100_000)})`],
+  ["a value", `{{site${".".repeat(100_000)},}}`],
+  ["a tag", `<a ${"=".repeat(100_000)}`],
+])("100,000 characters of %s take no square of time", async (_name, body) => {
+  await inBody("a");
+  const start = cpuTime();
+  await inBody(body);
+  expect(cpuTime() - start).toBeLessThan(5000);
 });
 
 test("50 merge markers in a body", async () => {

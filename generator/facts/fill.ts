@@ -163,7 +163,7 @@ function explainMalformed(reference: Reference, text: string, values: Facts): [s
     return ["the {{ is not closed", hint];
   }
   const meant = /^\{\{[\s"'“”„‘’«»]*((?:facts|site)\.[\w.-]*\w)/.exec(written)?.[1];
-  const spaced = /^\{\{\s*((?:facts|site)[ ,/:.]+[\w.-]*\w)\s*\}\}$/.exec(written)?.[1];
+  const spaced = /^\{\{\s*((?:facts|site)[ ,/:.]+(?=[\w-])[\w.-]*\w)\s*\}\}$/.exec(written)?.[1];
   const hint = spaced
     ? `write {{ ${spaced.replace(/[ ,/:.]+/, ".")} }}`
     : meant

@@ -105,7 +105,7 @@ export const FOREIGN: TextSlips = {
     "write [^1] here, and [^1]: with the text on a line of its own",
   ],
   "this is no source: the mark of a chat is shown as it stands": [
-    /:contentReference\[[^\]\n]*\](?:\{[^}\n]*\})?|【[^】\n]*†[^】\n]*】|\ue200?(?:file)?cite\ue202?(?:turn\d+[a-z]+\d+\ue202?)+\ue201?/dg,
+    /:contentReference\[[^\]\n]*\](?:\{[^}\n]*\})?|【[^【】†\n]*†[^【】\n]*】|\ue200?(?:file)?cite\ue202?(?:turn\d+[a-z]+\d+\ue202?)+\ue201?/dg,
     "take it out, or link to the source: [name](https://…)",
   ],
 };

@@ -11,7 +11,7 @@ const SLASH = "\ufdd1";
 const LESS_THAN = "\ufdd2";
 const BRACKET = "\ufdd3";
 
-const TAG_WITH_VALUE = /<[a-z][a-z0-9-]*\s[^<>]*=[^<>]*>/gi;
+const TAG_WITH_VALUE = /<[a-z][a-z0-9-]*\s[^<>=]*=[^<>]*>/gi;
 const UNQUOTED = /=\s*[^\s"'=<>`]+/g;
 
 /** Each takes what is behind one piece of HTML that is not closed out of another; a body that needs more is no text. */

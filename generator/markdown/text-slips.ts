@@ -59,7 +59,7 @@ const SLIPS: TextSlips = {
     "write &$1;",
   ],
   "this is not bold: there is a blank inside the stars": [
-    /(?<![\w*\\])\*\*(?: +([^*\n]*\p{L}[^*\n]*?) *|([^*\s][^*\n]*?) +)\*\*(?![\w*])/dgu,
+    /(?<![\w*\\])\*\*(?: +(?=[^*\n]*\p{L})([^*\n]+?) *|([^*\s][^*\n]*?) +)\*\*(?![\w*])/dgu,
     "write **$1$2**",
   ],
   "this is not bold: the blank in front of ** belongs behind it": [
@@ -83,7 +83,7 @@ const SLIPS: TextSlips = {
     "write *$2$3*",
   ],
   "this is not struck through: there is a blank inside the signs": [
-    /(?<![\w~\\])~~(?: +([^~\n]*\p{L}[^~\n]*?) *|([^~\s][^~\n]*?) +)~~(?![\w~])/dgu,
+    /(?<![\w~\\])~~(?: +(?=[^~\n]*\p{L})([^~\n]+?) *|([^~\s][^~\n]*?) +)~~(?![\w~])/dgu,
     "write ~~$1$2~~",
   ],
   "this is not bold: backslashes stand in front of its stars": [
@@ -109,7 +109,7 @@ const SLIPS: TextSlips = {
     "write 1. $1",
   ],
   "this is no list: it stands right below a text, and its first number is not 1": [
-    /(?<=\n)[ \t]*\d{1,2}[.)][ \t]+[^\n]+(?:\n[ \t]*\d{1,2}[.)][ \t][^\n]*)+/dg,
+    /(?<=\n)[ \t]*\d{1,2}[.)][ \t][^\n]+(?:\n[ \t]*\d{1,2}[.)][ \t][^\n]*)+/dg,
     "leave an empty line above it",
   ],
   "this is no rule: its signs are no hyphens": [

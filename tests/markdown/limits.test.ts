@@ -164,6 +164,10 @@ test.each([
   ["", "[a"],
   ["", "`a–"],
   ["[a](/b", " "],
+  ["", "【†c"],
+  ["** a", "a0"],
+  ["~~ a", "a0"],
+  ["\n0)", "\t"],
 ])("a line of %j and 40,000 times %j takes no square of time", (first, sign) => {
   const text = `${first}${times(40_000, sign)}`;
   const start = cpuTime();

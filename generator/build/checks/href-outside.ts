@@ -50,7 +50,7 @@ export function checkOutside(address: string, scheme: string, known: LinkTargets
     return notFull(address);
   }
   // Letters stand in its parameters alone (RFC 3966).
-  if (scheme === "tel" && !/^tel:[^a-z;]*\d{2}[^a-z;]*(?:;|$)/i.test(decodeUrl(address) ?? ""))
+  if (scheme === "tel" && !/^tel:(?=[^a-z;]*\d{2})[^a-z;]*(?:;|$)/i.test(decodeUrl(address) ?? ""))
     return malformed("is not a phone number", "write it as tel:+14155550100");
   if (scheme !== "mailto" || MAIL_LINK.test(address)) return undefined;
   const parted = address.replace(/(?<!\?.*)[;,]\s*/g, ",");

@@ -60,7 +60,7 @@ const SLIPS: readonly (readonly [pattern: RegExp, problem: string, meant: string
   [/^\[[^\][]*\]\(([^\s()]+)\)$/, "is a link in Markdown", "$1"],
   // What joins letters of some scripts, or pictures to another one, is a part of addresses elsewhere.
   [
-    /(?!(?<=^https?:.*\P{ASCII})[\u200c\u200d]\P{ASCII})\p{Cf}/u,
+    /\p{Cf}(?<!^https?:.*\P{ASCII}[\u200c\u200d](?=\P{ASCII}))/u,
     "has a character in it that nobody sees",
     "",
   ],

@@ -199,7 +199,8 @@ const isMeant = (word: string): boolean => word.length > 3 && !EMPTY.has(word);
 /** Code is an example, not a claim. Same length, so that offsets stay. */
 function withoutCode({ text, path }: WrittenText): string {
   if (path !== undefined) return text;
-  return text.replace(/^(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1[^\n]*$|(`+)(?!`)[^\n]*?[^`\n]\2(?!`)/gm, (code) =>
-    code.replace(/[^\n]/g, " "),
+  return text.replace(
+    /^(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?^\1[^\n]*$|(?<!`)(`+)(?!`)[^\n]*?[^`\n]\2(?!`)/gm,
+    (code) => code.replace(/[^\n]/g, " "),
   );
 }
