@@ -71,7 +71,7 @@ export const withAttributes = (root: SvgElement, added: Readonly<Record<string, 
 /** As `readSvg`, of a drawing that is a file of its own: HTML forgives a prefix that nothing binds, and browsers show no such file. */
 export function readSvgFile(text: string): SvgElement | SvgFault {
   const root = readSvg(text);
-  const prefix = isFault(root) ? undefined : unboundPrefix(root, ["xml", "xmlns"]);
+  const prefix = isFault(root) ? undefined : unboundPrefix(root, (prefix) => /^xml(?:ns)?$/.test(prefix));
   if (prefix === undefined) return root;
   const isLink = prefix === "xlink";
   const hint = isLink ? "write href in place of xlink:href" : `take out what begins with ${prefix}:`;
@@ -80,15 +80,16 @@ export function readSvgFile(text: string): SvgElement | SvgFault {
 
 function unboundPrefix(
   { name, attributes, children }: SvgElement,
-  outer: readonly string[],
+  isBoundAround: (prefix: string) => boolean,
 ): string | undefined {
   const names = [name, ...attributes.map(([key]) => key)];
-  const bound = [...outer, ...names.flatMap((one) => /^xmlns:(.+)/.exec(one)?.[1] ?? [])];
+  const own = new Set(names.flatMap((one) => /^xmlns:(.+)/.exec(one)?.[1] ?? []));
+  const isBound = (prefix: string) => own.has(prefix) || isBoundAround(prefix);
   const used = names.flatMap((one) => /^(.+):/.exec(one)?.[1] ?? []);
   const elements = children.filter((child) => typeof child !== "string");
   return (
-    used.find((prefix) => !bound.includes(prefix)) ??
-    elements.map((child) => unboundPrefix(child, bound)).find(Boolean)
+    used.find((prefix) => !isBound(prefix)) ??
+    elements.map((child) => unboundPrefix(child, isBound)).find(Boolean)
   );
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { findUnsafe, isFault, readSvg } from "../../generator/svg/svg.ts";
+import { findUnsafe, isFault, readSvg, readSvgFile } from "../../generator/svg/svg.ts";
+import { cpuTime } from "../cpu-time.ts";
 
 /** What an author is told about a drawing; undefined when it may be published. */
 function judge(text: string): string | undefined {
@@ -86,6 +87,13 @@ describe("a drawing that could run something or call somewhere", () => {
     expect(judge(`<svg>${"<g/>".repeat(2_000_000)}</svg>`)).toBe("it has more than 5000000 characters");
     const hidden = `<![CDATA[<!--]]>${"<g>".repeat(50_000)}${"</g>".repeat(50_000)}`;
     expect(judge(svg(hidden))).toBe("elements are nested more than 200 deep");
+  });
+
+  test("nor do many prefixes take the square of them", () => {
+    const bound = Array.from({ length: 20_000 }, (_, index) => ` xmlns:a${index}="b"`).join("");
+    const start = cpuTime();
+    expect(readSvgFile(`<svg${bound}>${"<g/>".repeat(20_000)}</svg>`)).toMatchObject({ name: "svg" });
+    expect(cpuTime() - start).toBeLessThan(1000);
   });
 
   // Read again from each of these to the end of the file, they would take hours.
