@@ -25,10 +25,11 @@ export const isInert = (path: string): boolean => INERT.test(path);
 
 /**
  * An ending before the last one. Apache goes by it where it does not know the last one, and runs PHP wherever it stands
- * (httpd.apache.org/docs/2.4/mod/mod_mime.html, "Files with Multiple Extensions").
+ * (httpd.apache.org/docs/2.4/mod/mod_mime.html, "Files with Multiple Extensions"), as it obeys .asis and, in Debian unasked,
+ * .var: such a file names its own type, and may so be a page or a script.
  */
 const INNER =
-  /(\.(?:shtml?|ph(?:p\d?|tml|ar|ps|t)|(?:html?|xht(?:ml)?|xml|xsl|svgz?|[cm]?js|css|wasm)(?!.*\.(?:csv|docx?|gif|jpe?g|mp[34]|pdf|png|pptx?|txt|xlsx?|zip)$)))\.[^/]+$/i;
+  /(\.(?:asis|shtml?|var|ph(?:p\d?|tml|ar|ps|t)|(?:html?|xht(?:ml)?|xml|xsl|svgz?|[cm]?js|css|wasm)(?!.*\.(?:csv|docx?|gif|jpe?g|mp[34]|pdf|png|pptx?|txt|xlsx?|zip)$)))\.[^/]+$/i;
 
 /**
  * Content may be a stranger's, and a file with a script would run with the rights of the whole site.

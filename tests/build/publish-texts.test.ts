@@ -142,6 +142,7 @@ test("PUBLIC_FILE_ACTIVE", async () => {
     "e.html/My.photo.v2.html-notes.pdf": "",
     "Why Node.js.pdf": "",
     "f.php.pdf": "",
+    "g.var.txt": "Content-type: text/javascript\nBody:----a----\nalert()\n----a----\n",
   };
   site.write("content/assets/a.js", "");
   replace(site, LAYOUT, "<main>", '<main><script src={asset("a.js")} />');
@@ -162,6 +163,7 @@ test("PUBLIC_FILE_ACTIVE", async () => {
     PUBLIC_FILE_ACTIVE content/public/d.php.svg: a file that hosts may take for .php is published only when the site's code lists it
     PUBLIC_FILE_ACTIVE content/public/entity.svg: a drawing that cannot be read is published only when the site's code lists it
     PUBLIC_FILE_ACTIVE content/public/f.php.pdf: a file that hosts may take for .php is published only when the site's code lists it
+    PUBLIC_FILE_ACTIVE content/public/g.var.txt: a file that hosts may take for .var is published only when the site's code lists it
     PUBLIC_FILE_ACTIVE content/public/index.html.gz: a file that hosts may take for .html is published only when the site's code lists it
     PUBLIC_FILE_ACTIVE content/public/script.svg: a drawing with the element <script> is published only when the site's code lists it
     PUBLIC_FILE_ACTIVE content/public/xss.xml: a file that a browser or host may run is published only when the site's code lists it"
