@@ -14,6 +14,12 @@ const SIGNALS = ["SIGHUP", "SIGINT", "SIGTERM"] as const;
 const ERASE_LINE = "\r\u001b[K";
 
 /**
+ * What Azure Pipelines and GitHub Actions obey wherever it stands in a log, and texts of content are printed there:
+ * "##vso[task.setvariable …]", "##[add-mask]".
+ */
+const COMMAND_OF_LOG = /##(?=vso\[|\[(?:add|remove|save|set|stop)-)/gi;
+
+/**
  * @returns the terminal; its screen, when a person watches stderr; and `finish`, which waits until all is written and
  * tells the exit code
  * A reader that went away (`| head -1`) is no fault; a result that could not be written is one.
@@ -40,7 +46,7 @@ export function processTerminal(process: NodeJS.Process) {
   const { screen, clear } = createScreen(process.stderr);
   const cleared = (write: typeof writeOut) => (text: string) => {
     clear();
-    write(text);
+    write(text.replace(COMMAND_OF_LOG, "#♯"));
   };
   const terminal: Terminal = {
     out: cleared(writeOut),

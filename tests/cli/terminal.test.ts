@@ -58,6 +58,17 @@ describe("processTerminal", () => {
     ]);
   });
 
+  it("prints no command that a text of content has for the log of a CI", () => {
+    const process = fakeProcess();
+    const { terminal } = processTerminal(process);
+    terminal.out("> 1 | ##vso[task.setvariable variable=a]b\n");
+    terminal.err("> 1 | ##[add-mask]a ##[b](/c)\n");
+    expect([String(process.stdout.read()), String(process.stderr.read())]).toEqual([
+      "> 1 | #♯vso[task.setvariable variable=a]b\n",
+      "> 1 | #♯[add-mask]a ##[b](/c)\n",
+    ]);
+  });
+
   it("shows progress in one line, which goes when anything is printed", () => {
     const process = fakeProcess();
     Object.assign(process.stderr, { isTTY: true, columns: 20 });
