@@ -40,4 +40,4 @@ export {
   siteFields,
 } from "./schema/fields.ts";
 export type { Entry, Heading, Json, JsonObject, PageData } from "./types.ts";
-export { widget } from "./widgets/widget.tsx";
+export { type WidgetComponent, widget } from "./widgets/widget.tsx";

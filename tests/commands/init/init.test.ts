@@ -99,7 +99,12 @@ test("a first site is written into a folder with galley in it, and builds withou
       encoding: "utf8",
     }).stdout;
   expect(tsc(REPOSITORY, "-p", "tsconfig.types.json", "--outDir", join(galley, "types"))).toBe("");
-  const strict = ["--noUncheckedIndexedAccess", "--exactOptionalPropertyTypes", "--noUnusedLocals"];
+  const strict = [
+    "--noUncheckedIndexedAccess",
+    "--exactOptionalPropertyTypes",
+    "--noUnusedLocals",
+    "--declaration",
+  ];
   expect(tsc(site.root, ...strict, "--noPropertyAccessFromIndexSignature", "--skipLibCheck", "false")).toBe(
     "",
   );
