@@ -167,6 +167,15 @@ export function getStaticPaths() { return []; }
     > 18 | export function getStaticPaths() { return []; }
          |                 ^^^^^^^^^^^^^^ pages are files of content/; a collection with \`entries\` makes them from data"
   `);
+  // A type made of it reads nothing.
+  const misspelt = await told((site) => {
+    replace(site, LAYOUT, "export const props =", "export const getProps =");
+    replace(site, LAYOUT, "{ title, body })", "{ title, body = '' }: ReturnType<typeof getProps>)");
+    replace(site, LAYOUT, "<h1>{title}", "<h1>{title ?? 'Home'}");
+    site.write(LAYOUT, `${site.read(LAYOUT)}\nexport const structureddata = () => [];\n`);
+  });
+  expect(misspelt).toContain("warning TEMPLATE_EXPORT  nothing reads getProps");
+  expect(misspelt).toContain("warning TEMPLATE_EXPORT  nothing reads structureddata");
   const helper = (site: SiteFolder) => site.write("templates/metadata.ts", "export const metadata = 1;\n");
   expect(await codesOf(helper)).toEqual([]);
   const own = (site: SiteFolder) =>

@@ -38,8 +38,13 @@ const PROPS = "what it shows is selected by `export function props(entry, site)`
 const HEAD =
   "title and description stand in the front matter of pages, other tags beside <Head /> in the document";
 const PATHS = "pages are files of content/; a collection with `entries` makes them from data";
-/** Exports of a layout, and what is exported here instead. */
+const DATA_OF_PAGE = "schema.org objects are made by `export function structuredData(props)`";
+/** Exports of a layout, misspelt or as others name them, and what is exported here instead. */
 const EXPORTS: Readonly<Record<string, string>> = {
+  Props: PROPS,
+  getProps: PROPS,
+  structureddata: DATA_OF_PAGE,
+  structureData: DATA_OF_PAGE,
   getStaticProps: PROPS,
   getServerSideProps: PROPS,
   metadata: HEAD,
@@ -108,7 +113,7 @@ function findExports({ path, bytes }: FoundFile): readonly Problem[] {
   const locate = createLocations(path, source);
   return Array.from(source.matchAll(EXPORT)).flatMap(({ 1: name = "", indices }) => {
     const [start, end] = indices?.[1] ?? [0, 0];
-    const isUsedHere = source.includes(name, end);
+    const isUsedHere = new RegExp(`(?<!typeof )\\b${name}\\b`).test(source.slice(end));
     const details = { hint: EXPORTS[name], at: locate(start, end) };
     return isUsedHere ? [] : warning("TEMPLATE_EXPORT", `nothing reads ${name}`, details);
   });
