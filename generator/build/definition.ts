@@ -73,7 +73,7 @@ export function readDefinition(exported: unknown, path: string): Result<SiteDefi
     return error("TEMPLATE_EXPORT", message, { hint, at });
   };
   const { site, collections } = Object(exported);
-  if (!site || !collections) {
+  if (!site && !collections) {
     const hint = "write `export default defineSite({ site, collections })`";
     return { value: undefined, diagnostics: [fault("the default export is not a site definition", hint)] };
   }

@@ -105,6 +105,20 @@ test("a site definition of another form is told by the names in it: nobody looke
   `);
 });
 
+test("a key of the site definition that is misspelt", async () => {
+  const text = await told((site) => replace(site, INDEX, "collections: {", "colections: {"));
+  expect(text).toMatchInlineSnapshot(`
+    "templates/index.ts:1:1 error TEMPLATE_EXPORT  collections: expected a group of keys, got nothing
+    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
+         | ^ declare it; what is imported must be exported there
+
+    templates/index.ts:6:63 error TEMPLATE_EXPORT  colections: there is no such key
+       5 |
+    >  6 | export default defineSite({ site: z.strictObject(siteFields), colections: { pages } });
+         |                                                               ^^^^^^^^^^ did you mean collections?"
+  `);
+});
+
 test("a site definition whose members throw when they are asked for", async () => {
   const throwing = "get check() { throw new Error('no check') }, folder";
   expect(await told((site) => replace(site, INDEX, "folder", throwing))).toMatchInlineSnapshot(`
