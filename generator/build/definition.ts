@@ -8,6 +8,7 @@ import { error } from "../problems/problems.ts";
 import { pageFields, publicationFields } from "../schema/fields.ts";
 import { marksOf } from "../schema/marks.ts";
 import { describeKind } from "../schema/messages.ts";
+import { definitionOf, type Schema } from "../schema/schema.ts";
 import { findSegmentFault } from "../schema/segment.ts";
 import { listSchemas, namedKeys } from "../schema/walk.ts";
 import type { Problem, Result } from "../types.ts";
@@ -92,7 +93,8 @@ export function readDefinition(exported: unknown, path: string): Result<SiteDefi
   });
   const definition = data as unknown as SiteDefinition | undefined;
   if (definition !== undefined)
-    diagnostics.push(...explainCollections(definition, fault), ...explainSchemes(definition, fault));
+    for (const explain of [explainSite, explainCollections, explainSchemes])
+      diagnostics.push(...explain(definition, fault));
   return { value: diagnostics.length === 0 ? definition : undefined, diagnostics };
 }
 
@@ -119,6 +121,23 @@ function explainSchemes({ linkSchemes = [] }: SiteDefinition, fault: Tell): read
       "linkSchemes",
     );
   });
+}
+
+const PAGE_KEYS = Object.keys(pageFields).filter((key) => !(key in publicationFields));
+
+/** Keys that a schema, or one option of it, takes none of. */
+function findMissing(schema: Schema, keys: readonly string[]): readonly string[] {
+  const definition = definitionOf(schema);
+  const options = definition.type === "union" ? definition.options : [schema];
+  const known = options.map(namedKeys);
+  return keys.filter((key) => known.some((one) => one?.has(key) === false));
+}
+
+/** Without these nothing that content/site.yaml may say is right. */
+function explainSite({ site }: SiteDefinition, fault: Tell): readonly Problem[] {
+  const missing = findMissing(site, ["name", "origin"]);
+  const message = `site: it has no ${missing.join(" and no ")}`;
+  return missing.length === 0 ? [] : [fault(message, "put ...siteFields into it", "site")];
 }
 
 /** What types do not tell: where a collection lies, which addresses it has, what its references mean. */
@@ -148,12 +167,10 @@ const explainCollections = ({ collections }: SiteDefinition, fault: Tell): reado
       const hint = "between slashes use letters, digits and hyphens";
       if (fault) tell("route", `the name ${fault.problem}`, hint);
     }
-    const keys = route === undefined ? undefined : namedKeys(schema);
-    const missing = Object.keys(pageFields).filter(
-      (key) => keys?.has(key) === false && !(key in publicationFields),
-    );
+    const missing = route === undefined ? [] : findMissing(schema, PAGE_KEYS);
     const lacks = `its entries are pages, and it has no ${missing.join(", ")}`;
-    if (missing.length > 0) tell("schema", lacks, "put ...pageFields into it");
+    if (missing.length > 0)
+      tell("schema", lacks, "put ...pageFields into it, or into each option of a union");
     for (const mark of marksOf(listSchemas(schema))) {
       if (mark.kind !== "ref" || mark.collection in collections) continue;
       const hint = didYouMean(mark.collection, Object.keys(collections), inQuotes) ?? "declare it";

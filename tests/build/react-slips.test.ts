@@ -263,7 +263,7 @@ test("what is wrong with a collection is told where it is declared", async () =>
     "templates/index.ts:4:7 error TEMPLATE_EXPORT  collections.pages.schema: its entries are pages, and it has no title, description, layout, route, aliases, noindex
        3 |
     >  4 | const pages = collection({ folder: "pages", route: "/:path", schema: z.strictObject({}) });
-         |       ^^^^^ put ...pageFields into it"
+         |       ^^^^^ put ...pageFields into it, or into each option of a union"
   `);
 });
 

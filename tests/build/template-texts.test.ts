@@ -119,6 +119,26 @@ test("a key of the site definition that is misspelt", async () => {
   `);
 });
 
+test("a schema without the fields that galley reads: nothing of content is blamed for it", async () => {
+  const options =
+    '[z.strictObject(pageFields).extend({ layout: z.literal("a") }), z.strictObject({ layout: z.literal("page") })]';
+  const text = await told((site) => {
+    replace(site, INDEX, "z.strictObject(pageFields)", `z.discriminatedUnion("layout", ${options})`);
+    replace(site, INDEX, "z.strictObject(siteFields)", "z.strictObject({ motto: z.string() })");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/index.ts:4:7 error TEMPLATE_EXPORT  collections.pages.schema: its entries are pages, and it has no title, description, route, aliases, noindex
+       3 |
+    >  4 | const pages = collection({ folder: "pages", route: "/:path", schema: z.discriminatedUnion("layout", …
+         |       ^^^^^ put ...pageFields into it, or into each option of a union
+
+    templates/index.ts:6:29 error TEMPLATE_EXPORT  site: it has no name and no origin
+       5 |
+    >  6 | export default defineSite({ site: z.strictObject({ motto: z.string() }), collections: { pages } });
+         |                             ^^^^ put ...siteFields into it"
+  `);
+});
+
 test("a site definition whose members throw when they are asked for", async () => {
   const throwing = "get check() { throw new Error('no check') }, folder";
   expect(await told((site) => replace(site, INDEX, "folder", throwing))).toMatchInlineSnapshot(`
@@ -1211,7 +1231,7 @@ test("a collection that cannot be as it is declared", async () => {
     templates/index.ts:7:7 error TEMPLATE_EXPORT  collections.blog.schema: its entries are pages, and it has no description, route, aliases, noindex
        6 | export default defineSite({ site: z.strictObject(siteFields), collections: { pages, authors: collect…
     >  7 |       blog: collection({ folder: "blog", route: "blog/:slug", schema: z.discriminatedUnion("layout",…
-         |       ^^^^ put ...pageFields into it"
+         |       ^^^^ put ...pageFields into it, or into each option of a union"
   `);
 });
 
