@@ -69,7 +69,8 @@ function readWidget(name: string, files: ReadonlySet<string>, exported: unknown)
     const hint = `write \`export default widget({ name: "${name}", component, hydrate: "visible" })\``;
     return refuse("the default export is not a widget", hint);
   }
-  const { name: given, hydrate, enhance } = definition;
+  const { name: given, component, hydrate, enhance } = definition;
+  if (!component) return refuse(`widget "${given}" has no component`, NO_COMPONENT);
   if (given !== name) return refuse(named(folder, given), `write \`name: "${name}"\`, or rename the folder`);
   if (!NAME.test(name)) return refuse(named(folder, given), "use lower-case words joined by hyphens");
   const strategy = hydrate ?? enhance;
@@ -92,5 +93,6 @@ function readWidget(name: string, files: ReadonlySet<string>, exported: unknown)
 }
 
 const named = (folder: string, name: string): string => `the widget in ${folder} is named "${name}"`;
+const NO_COMPONENT = "declare it; a file that it is imported from must export it, and not import the widget";
 const STRATEGIES =
   'use "load", "idle", "visible", "interaction", { on: "visible", margin: "200px" } or { on: "media", query: "(width < 60rem)" }';

@@ -57,11 +57,14 @@ export function expandWidgets<P extends object>(
 }
 
 /** Told once, in whatever layouts it stands. */
-const missingWidget = (name: string): Problem =>
-  error("WIDGET_INVALID", `there is no widget "${name}" in templates/widgets`, {
-    hint: `its module is templates/widgets/${name}/${name}.tsx, and nowhere else`,
-    because: [{ path: `templates/widgets/${name}` }],
+const missingWidget = (name: string): Problem => {
+  const folder = `templates/widgets/${name}`;
+  const module = `${folder}/${name}.tsx`;
+  return error("WIDGET_INVALID", `there is no widget "${name}" in templates/widgets`, {
+    hint: `its module is ${module}, and nowhere else`,
+    because: [{ path: folder }, { path: module }],
   });
+};
 
 const nestedWidget = (outer: string, inner: string): Problem =>
   error("WIDGET_NESTED", `the hydrated widget "${outer}" contains the widget "${inner}"`, {

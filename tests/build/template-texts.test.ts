@@ -1544,6 +1544,18 @@ test("TEMPLATE_IMPORT_MISSING: short ways of tsconfig.json are no packages to in
   `);
 });
 
+test("WIDGET_INVALID: a widget without a component is there", async () => {
+  const text = await told((site) => {
+    site.write(WIDGET, FILES[WIDGET].replace(/component: \w+, enhance/, "component: undefined, hydrate"));
+    site.remove(CLIENT);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/widgets/copy/copy.tsx:1:1 error WIDGET_INVALID  widget "copy" has no component
+    >  1 | import { widget } from "#galley";
+         | ^ declare it; a file that it is imported from must export it, and not import the widget"
+  `);
+});
+
 test("WIDGET_INVALID: a widget that stands elsewhere is told once, whatever layouts use it", async () => {
   const elsewhere = (path: string) => (site: SiteFolder) => {
     const own = '() => <b>x</b>;\nexport default widget({ name: "box", component: Box, hydrate: "load" });\n';
@@ -1567,7 +1579,7 @@ test("WIDGET_INVALID: a widget that stands elsewhere is told once, whatever layo
 
 test("TEMPLATE_EXPORT: a widget's script without its function", async () => {
   expect(await told((site) => site.write(CLIENT, "export const copy = 1;\n"))).toMatchInlineSnapshot(`
-    "templates/widgets/copy/copy.client.ts:1:1 error TEMPLATE_EXPORT  there is no function as default export
+    "templates/widgets/copy/copy.client.ts:1:1 error TEMPLATE_EXPORT  there is no component as default export
     >  1 | export const copy = 1;
          | ^ write \`export default function (element: HTMLElement) { … }\`"
   `);
