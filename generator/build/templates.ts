@@ -170,6 +170,6 @@ function checkExport(name: string, module: Record<string, unknown>, { report }: 
   const [, widget] = WIDGET.exec(name) ?? [];
   const meant = widget ? `widget({ name: "${widget}", component, … })` : "function …";
   const details = { hint: `write \`export default ${meant}\``, at: { path: `templates/${name}` } };
-  const message = `there is no ${widget ? "widget" : FILE.test(name) ? "function" : "component"} as default export`;
+  const message = `there is no ${widget ? "widget" : "function"} as default export`;
   return report(error("TEMPLATE_EXPORT", message, details));
 }

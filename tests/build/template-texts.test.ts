@@ -42,14 +42,14 @@ test("nothing of content is blamed for a definition that is missing", async () =
 test("TEMPLATE_EXPORT", async () => {
   const text = await told((site) => {
     site.write(LAYOUT, "export const a = 1;\n");
-    site.write(DOCUMENT, "export default 5;\n");
+    site.write(DOCUMENT, 'import { memo } from "react";\nexport default memo(({ children }) => children);\n');
   });
   expect(text).toMatchInlineSnapshot(`
-    "templates/document.tsx:1:1 error TEMPLATE_EXPORT  there is no component as default export
-    >  1 | export default 5;
+    "templates/document.tsx:1:1 error TEMPLATE_EXPORT  there is no function as default export
+    >  1 | import { memo } from "react";
          | ^ write \`export default function …\`
 
-    templates/layouts/page.tsx:1:1 error TEMPLATE_EXPORT  there is no component as default export
+    templates/layouts/page.tsx:1:1 error TEMPLATE_EXPORT  there is no function as default export
     >  1 | export const a = 1;
          | ^ write \`export default function …\`"
   `);
@@ -1579,7 +1579,7 @@ test("WIDGET_INVALID: a widget that stands elsewhere is told once, whatever layo
 
 test("TEMPLATE_EXPORT: a widget's script without its function", async () => {
   expect(await told((site) => site.write(CLIENT, "export const copy = 1;\n"))).toMatchInlineSnapshot(`
-    "templates/widgets/copy/copy.client.ts:1:1 error TEMPLATE_EXPORT  there is no component as default export
+    "templates/widgets/copy/copy.client.ts:1:1 error TEMPLATE_EXPORT  there is no function as default export
     >  1 | export const copy = 1;
          | ^ write \`export default function (element: HTMLElement) { … }\`"
   `);
