@@ -49,11 +49,16 @@ function innerSchemas(schema: Schema, value: unknown, choose: Choose): readonly 
   // optional, nullable, default, readonly, catch …
   if ("innerType" in definition) return [definition.innerType];
   if (definition.type === "lazy") return [definition.getter()];
-  // The data are what goes in; a preprocessing step says nothing of them, so the schema behind it does.
-  if (definition.type === "pipe")
-    return [definitionOf(definition.in).type === "transform" ? definition.out : definition.in];
+  if (definition.type === "pipe") return pipeSchemas(definition);
   if (definition.type === "intersection") return [definition.left, definition.right];
   return definition.type === "union" ? choose(definition as UnionDefinition, value) : [];
+}
+
+/** The data are what goes in; a step that changes them says nothing of them, and what stands behind it of others. */
+function pipeSchemas({ in: first, out, transform }: z.core.$ZodPipeDef): readonly Schema[] {
+  if (definitionOf(first).type === "transform") return [out];
+  const isStep = (one: Schema) => ["transform", "pipe"].includes(definitionOf(one).type);
+  return transform || isStep(first) || isStep(out) ? [first] : [first, out];
 }
 
 function chooseOptions({ options, discriminator }: UnionDefinition, value: unknown): readonly Schema[] {

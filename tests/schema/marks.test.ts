@@ -9,6 +9,25 @@ const list = (schema: z.ZodType, data: unknown) =>
     ({ path, mark, value }) => `${formatPath(path)} ${mark.kind} ${JSON.stringify(value)}`,
   );
 
+test("both sides of a pipe speak about a value that nothing changes between them", () => {
+  const same = z.object({
+    a: z.string().max(80).pipe(inline()),
+    b: z.array(z.string()).pipe(z.array(ref("plans"))),
+  });
+  expect(list(same, { a: "*x*", b: ["free"] })).toEqual(['a inline "*x*"', 'b[0] ref "free"']);
+  const changed = z.object({
+    a: z
+      .string()
+      .transform((text) => text.toLowerCase())
+      .pipe(ref("plans")),
+    b: z.codec(z.string(), href(), { decode: (name) => `/${name}`, encode: (path) => path.slice(1) }),
+    c: z.stringbool(),
+  });
+  expect(list(changed, { a: "Free", b: "about", c: "yes" })).toEqual([]);
+  const dropped = z.object({ a: z.string() }).transform((data) => ({ ...data, b: 1 }));
+  expect(findDroppedKeys(dropped, { a: "x", c: 1 })).toMatchObject([{ keys: ["c"] }]);
+});
+
 test("marks are found behind every wrapper, in the order of the data", () => {
   const schema = z.strictObject({
     a: href().optional(),
