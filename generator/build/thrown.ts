@@ -24,8 +24,9 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   ],
   [/^Element type is invalid/, "correct the name of the component, or its import"],
   [/^Dynamic require of /, "write `import` instead of `require`"],
-  [/^Encountered Promise during synchronous parse/, "a schema cannot wait: take `async` out of it"],
 ];
+/** What zod throws for a promise, and what the code that it makes of a schema throws, which looks into one. */
+const OF_SCHEMA = /Encountered Promise during synchronous parse|^.*\n {4}at eval \(eval at /;
 const needsBrowser = (name: string): string =>
   `${name} runs in browsers only: import it in the NAME.client.ts of a widget, or with \`await import("${name}")\` in useEffect`;
 /** React and zod throw for faults of whoever uses them. */
@@ -70,6 +71,7 @@ export function nameForeign(message: string, stack: string): string | undefined 
 export function explainThrown(message: string, stack: string): string | undefined {
   const name = nameForeign(message, stack);
   if (OF_BROWSERS.test(message)) return name === undefined ? NO_BROWSER : needsBrowser(name);
+  if (OF_SCHEMA.test(stack)) return "a schema cannot wait: take `async` out of it";
   const advice = ADVICE.find(([pattern]) => pattern.test(message))?.[1];
   if (advice !== undefined) return advice;
   const lack = readLack(message);

@@ -98,6 +98,15 @@ content/site.yaml:1:1 error TEMPLATE_FAILED  the schema threw: no line
 `);
 });
 
+test("a schema that waits where zod looks into the promise itself", async () => {
+  const site = copySite("docs");
+  const waiting = "name: z.string().transform(async (name) => name),";
+  replace(site, "templates/collections.ts", "name: z.string(),", waiting);
+  const told = await check(site);
+  expect(told).toContain("a schema cannot wait: take `async` out of it");
+  expect(told).not.toContain("this was thrown by the site's own code");
+});
+
 test("a plugin that throws when it is made, and a schema that waits", async () => {
   const site = copySite("docs");
   addOrdinaryFault(site);
