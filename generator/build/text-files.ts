@@ -3,6 +3,7 @@ import { createOutput } from "../cache/hash.ts";
 import type { FileTools } from "../define.ts";
 import { ASSET_TOKEN, linkAssets } from "../html/asset-token.ts";
 import { pageBelow } from "../html/base-path.ts";
+import { PLACEHOLDER } from "../problems/data-path.ts";
 import { error } from "../problems/problems.ts";
 import { describeKind } from "../schema/messages.ts";
 import { isFault, readXml } from "../svg/svg.ts";
@@ -78,7 +79,7 @@ export function linkTextFiles(
   return written.map(({ path, text }) => {
     const linked = linkAssets(text, urlOf);
     for (const name of linked.missing) {
-      if (placesOf(name).length > 0) continue;
+      if (name.includes(PLACEHOLDER) || placesOf(name).length > 0) continue;
       const details = { hint: "assets stand in content/assets", at: { path } };
       run.report(error("ASSET_MISSING", `there is no asset ${JSON.stringify(name)}`, details));
     }

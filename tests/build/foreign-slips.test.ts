@@ -287,6 +287,20 @@ test("FACT_SYNTAX: shortcodes of Hugo, each with what stands for it here", async
   `);
 });
 
+test("FACT_UNKNOWN: in the address of a picture, of which a feed has nothing more to tell", async () => {
+  const text = await told((site) => {
+    site.write("content/pages/a.md", page("", "![A desk]({{ site.url }}/img/desk.png)\n"));
+    const feed = 'export default (site, { html }) => site.entries("pages").map(html).join("");';
+    site.write("templates/files/feed.txt.ts", feed);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/a.md:6:11 error FACT_UNKNOWN  there is no value "site.url" in content/site.yaml
+       5 | ---
+    >  6 | ![A desk]({{ site.url }}/img/desk.png)
+         |           ^^^^^^^^^^^^^^ add it, or use one of site.name, site.origin"
+  `);
+});
+
 test("FACT_UNKNOWN: a name that no value can have", async () => {
   expect(await inBody("{{ title }} {{ page.url }} {{ facts.none }}\n")).toMatchInlineSnapshot(`
     "content/pages/a.md:6:1 error FACT_UNKNOWN  there is no value "title" in content/site.yaml
