@@ -241,6 +241,32 @@ test("ASSET_MISSING: a picture beside the text, and another one of its name is s
   `);
 });
 
+test("ASSET_MISSING: a picture of content/assets, with another one of its name beside another text", async () => {
+  const text = await told((site) => {
+    writeBundle(site, "tan");
+    site.write("content/assets/cover.svg", svg("red"));
+    const body = "![A cover](./cover.svg)\n\n![A cover](cover.svg?raw=true)\n";
+    site.write("content/pages/red/index.md", page("", body));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/red/index.md:6:12 error ASSET_MISSING  "./cover.svg" is not a picture in content/assets
+       5 | ---
+    >  6 | ![A cover](./cover.svg)
+         |            ^^^^^^^^^^^ write cover.svg: a picture's name starts below content/assets
+
+    content/pages/red/index.md:8:12 error ASSET_MISSING  "cover.svg?raw=true" is not a picture in content/assets
+       7 |
+    >  8 | ![A cover](cover.svg?raw=true)
+         |            ^^^^^^^^^^^^^^^^^^ did you mean cover.svg?
+
+    content/pages/tan/index.md:6:12 error ASSET_MISSING  "cover.svg" is another picture than the one beside this text
+       5 | ---
+    >  6 | ![A cover](cover.svg)
+         |            ^^^^^^^^^ move content/pages/tan/cover.svg to content/assets/pages/tan/cover.svg, and write pages/tan/cover.svg
+      content/pages/tan/cover.svg:1:1 the file"
+  `);
+});
+
 const inBody = (body: string) => told((site) => site.write("content/pages/a.md", page("", body)));
 
 test("FACT_SYNTAX: shortcodes of Hugo, each with what stands for it here", async () => {

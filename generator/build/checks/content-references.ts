@@ -152,7 +152,7 @@ function checkImage(written: string, folder: string, { assets, files, large, ign
   const [blank] = (alike && /[^\S ]/.exec(alike + plain)) || [];
   if (blank !== undefined)
     return missing(`rename the file: the blank in its name is no ordinary space (${codeName(blank)})`);
-  const isStray = (path: string): boolean => path.endsWith(`/${plain}`);
+  const isStray = (path: string): boolean => !assets.has(plain) && path.endsWith(`/${plain}`);
   const stray = ignored.find((path) => path === `${folder}/${plain}`) ?? ignored.find(isStray);
   if (stray !== undefined) {
     const base = withoutFolder(plain);
@@ -171,5 +171,5 @@ function checkImage(written: string, folder: string, { assets, files, large, ign
 
 const withSpaces = (name: string): string => name.replace(/\s/g, " ");
 const withoutFolder = (name: string): string => name.slice(name.lastIndexOf("/") + 1).toLowerCase();
-/** office.jpg for office.heic. */
-const withoutFormat = (name: string): string => name.replace(/\.\w+$/, "").toLowerCase();
+/** office.jpg for office.heic, and for office.jpg?raw=true. */
+const withoutFormat = (name: string): string => name.replace(/\.\w+(?:[?#].*)?$/, "").toLowerCase();
