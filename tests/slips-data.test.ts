@@ -1517,6 +1517,10 @@ test("keys that other systems have", async () => {
       "published: false",
       "permalink: /more/",
       "permalink: false",
+      "permalink: /2019/05/title.html",
+      "permalink: /2019/05/index.html",
+      "url: /index.html",
+      "url: /my-index.html",
       "slug: start",
       "slug: /",
       "slug:",
@@ -1543,6 +1547,26 @@ test("keys that other systems have", async () => {
        2 | title: Home
     >  3 | permalink: false
          | ^^^^^^^^^ remove it; other keys here are route, draft, publishAt, expireAt, aliases, noindex
+
+    content/pages/index.md:3:1 error CONTENT_UNKNOWN_KEY  permalink: there is no such key
+       2 | title: Home
+    >  3 | permalink: /2019/05/title.html
+         | ^^^^^^^^^ write route: /2019/05/title
+
+    content/pages/index.md:3:1 error CONTENT_UNKNOWN_KEY  permalink: there is no such key
+       2 | title: Home
+    >  3 | permalink: /2019/05/index.html
+         | ^^^^^^^^^ write route: /2019/05
+
+    content/pages/index.md:3:1 error CONTENT_UNKNOWN_KEY  url: there is no such key
+       2 | title: Home
+    >  3 | url: /index.html
+         | ^^^ write route: /
+
+    content/pages/index.md:3:1 error CONTENT_UNKNOWN_KEY  url: there is no such key
+       2 | title: Home
+    >  3 | url: /my-index.html
+         | ^^^ write route: /my-index
 
     content/pages/index.md:3:1 error CONTENT_UNKNOWN_KEY  slug: there is no such key
        2 | title: Home

@@ -81,7 +81,9 @@ export function explainKeys(scope: Scope, unknown: Map<string, DataPath>, missin
     // A key by another name, such as one in another language.
     const isFree = scope.base.length === 0 && nearest(key, free) === undefined;
     const alone = isFree ? findFitting(scope, path, candidates) : undefined;
-    const meant = nearest(key, candidates.map(lastKey)) ?? alone;
+    const named = meantKey(`${written}: ${valueAt(scope.data, path)}`, free)?.replace(/:.*/, "");
+    const names = candidates.map(lastKey);
+    const meant = nearest(key, names) ?? names.find((name) => name === named) ?? alone;
     const others = candidates.filter((candidate) => lastKey(candidate) !== meant);
     missingIn.set(group, others);
     const near = meant ?? nearest(key, free);
@@ -174,9 +176,13 @@ function explainUnknown(scope: Scope, path: DataPath, free: readonly string[], k
 /** What other systems call the keys that every page or link has. */
 const OTHER_NAMES: readonly (readonly [pattern: RegExp, meant: string])[] = [
   [/^(?:published?|visible): false$|^(?:hidden|disabled|unpublished): true$/i, "draft: true"],
-  [/^(?:slug|url|permalink|path): (?!(?:null|true|false)?$)\/?((?:[\w-][\w/-]*?)?)\/?$/i, "route: /$1"],
+  [
+    /^(?:slug|url|permalink|path): (?!(?:null|true|false)?$)\/?((?:[\w-][\w/-]*?)??)\/?(?:(?:(?<![\w-])index)?\.html)?$/i,
+    "route: /$1",
+  ],
   [/^(?:url|href|link|to|path): (\/\S*)$/i, "page: $1"],
   [/^redirect(?:s|_?from): (\/\S*)$/i, "aliases: [$1]"],
+  [/^pubDate(?:time)?: (.+)$/, "date: $1"],
   [/^(?:date|published|publishDate|releaseDate): (\d{4}-\d\d-\d\d)$/i, "publishAt: $1"],
 ];
 

@@ -638,6 +638,14 @@ describe("one slip does not hide another, and has one diagnostic", () => {
     expect(told(values, written)).toMatch(new RegExp(`\\| ${hint.replace("?", "\\?")}$`));
   });
 
+  test("the day of a post, as Astro calls it: no other key is taken for the one that is missing", () => {
+    const post = z.strictObject({ ...pageFields, date: isoDate() });
+    const rest = "title: A post\ndescription: What it says.\nlayout: post\n";
+    expect(told(post, `${rest}pubDate: Jul 08 2022\nupdatedDate: 2022-08-01`)).toBe(`\
+5:1-5:8 CONTENT_UNKNOWN_KEY pubDate: there is no such key | write date: Jul 08 2022
+6:1-6:12 CONTENT_UNKNOWN_KEY updatedDate: there is no such key | remove it; other keys here are route, draft, publishAt, expireAt, aliases, noindex, date`);
+  });
+
   test("a misspelt key whose value is one item of its list", () => {
     const lists = z.strictObject({
       aliases: z.array(z.string()).optional(),
