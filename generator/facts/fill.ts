@@ -4,6 +4,7 @@
  */
 
 import type { Code } from "../problems/codes.ts";
+import { insteadOf } from "../problems/commands.ts";
 import { aboutPath, type DataPath, mapLeaves, PLACEHOLDER, pathKey } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
@@ -137,22 +138,15 @@ function explainReference(reference: Reference, text: string, values: Facts, at:
   return [error("FACT_UNKNOWN", aboutPath(path, topic), { hint, at, topic })];
 }
 
-/** What stands here for the shortcodes that every site of Hugo has. */
-const SHORTCODES: readonly (readonly [name: RegExp, hint: string])[] = [
-  [/^(?:figure|image|img|picture)$/i, "write ![what it shows](name.jpg)"],
-  [/^(?:rel)?ref$/, "write the address of the page in its place, such as /pricing"],
-  [/^highlight$/, "write ``` in a line above and below the code"],
-  [/^(?:gist|instagram|tweet|vimeo|x|youtube)$/, "link to it, or show it with a component of the layout"],
-  [/./, "take it out; what pages do is in templates"],
-];
-
 /** Braces that are not closed, or that hold something else than a name: what is wrong, and what to do. */
 function explainMalformed(reference: Reference, text: string, values: Facts): [string, string] {
   const { written, start, end } = reference;
   const [, sign, shortcode = ""] = /^\{\{([<%])-?\s*\/?\s*([\w-]+)/.exec(text.slice(start, start + 99)) ?? [];
-  const [, instead] = SHORTCODES.find(([name]) => name.test(shortcode)) ?? [];
-  if (instead !== undefined)
-    return [`this is no command: {{${sign} and ${sign === "<" ? ">" : sign}}} mean nothing here`, instead];
+  if (shortcode !== "")
+    return [
+      `this is no command: {{${sign} and ${sign === "<" ? ">" : sign}}} mean nothing here`,
+      insteadOf(shortcode),
+    ];
   const [, tripled] = TRIPLE.exec(written) ?? [];
   if (tripled !== undefined) return ["a brace is one too many", `write {{ ${tripled} }}: two on each side`];
   const rest = written === "{{" ? text.slice(end) : "";

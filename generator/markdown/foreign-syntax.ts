@@ -1,10 +1,10 @@
 /** What other systems read besides Markdown. Here it is published as it stands, unless a plugin of the site reads it. */
+import { insteadOf, NO_CODE } from "../problems/commands.ts";
 import type { TextSlips } from "./text-slips.ts";
 
 /** An emoji by the name that chats know, ":rocket:"; not what Sphinx has in front of code. */
 export const EMOJI = /(?<![^\s(\0]):(?!(?:returns?|rtype):)(?:[a-z][a-z_-]*|[+-]1):(?=[\s).,!:]|$)/m;
 
-const NO_CODE = "take it out; what pages do is in templates";
 const SURE = "(?:Sure|Certainly|Of course|Absolutely)";
 const EDITED =
   "(?:concise|edited|polished|refined|rephrased|revised|reworded|reworked|rewritten|shortened|shorter)";
@@ -22,7 +22,7 @@ export const FOREIGN: TextSlips = {
     /(?<![!\\])\[\[(?!(?:facts|site)\.|_?[Tt][Oo][Cc]_?\])(?=[\p{L}\p{N}])([^\][\n\p{L}]*\p{L}[^\][\n]*)\]\](?!\(| (?:internal|method|property|slot))/dgu,
     (text) => `write [${text.replace(/^.*\|/, "")}](/address)`,
   ],
-  "this is no command: {% and %} mean nothing here": [/\{%[^%\n]+%\}/dg, NO_CODE],
+  "this is no command: {% and %} mean nothing here": [/\{%-?[ \t]*(?:end)?(\w*)[^%\n]*%\}/dg, insteadOf],
   "this is no command: <% and %> mean nothing here": [/<%[^%\n]+%>/dg, NO_CODE],
   "this is no comment: {# and #} are shown": [
     /\{#[^#{}\n]+#\}/dg,

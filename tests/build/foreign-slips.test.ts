@@ -327,6 +327,39 @@ test("FACT_UNKNOWN: in the address of a picture, of which a feed has nothing mor
   `);
 });
 
+test("MARKDOWN_UNREAD: commands of Liquid, each with what stands for it here", async () => {
+  const text = await inBody(`[b]({% post_url 2019-05-04-b %}) {%- comment -%} c {% endcomment %}
+
+{% highlight js %} {% if d %}
+`);
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/a.md:6:5 warning MARKDOWN_UNREAD  this is no command: {% and %} mean nothing here
+       5 | ---
+    >  6 | [b]({% post_url 2019-05-04-b %}) {%- comment -%} c {% endcomment %}
+         |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^ write the address of the page in its place, such as /pricing
+
+    content/pages/a.md:6:34 warning MARKDOWN_UNREAD  this is no command: {% and %} mean nothing here
+       5 | ---
+    >  6 | [b]({% post_url 2019-05-04-b %}) {%- comment -%} c {% endcomment %}
+         |                                  ^^^^^^^^^^^^^^^ write <!-- in place of the first, and --> of the last
+
+    content/pages/a.md:6:52 warning MARKDOWN_UNREAD  this is no command: {% and %} mean nothing here
+       5 | ---
+    >  6 | [b]({% post_url 2019-05-04-b %}) {%- comment -%} c {% endcomment %}
+         |                                                    ^^^^^^^^^^^^^^^^ write <!-- in place of the first, and --> of the last
+
+    content/pages/a.md:8:1 warning MARKDOWN_UNREAD  this is no command: {% and %} mean nothing here
+       7 |
+    >  8 | {% highlight js %} {% if d %}
+         | ^^^^^^^^^^^^^^^^^^ write \`\`\` in a line above and below the code
+
+    content/pages/a.md:8:20 warning MARKDOWN_UNREAD  this is no command: {% and %} mean nothing here
+       7 |
+    >  8 | {% highlight js %} {% if d %}
+         |                    ^^^^^^^^^^ take it out; what pages do is in templates"
+  `);
+});
+
 test("FACT_UNKNOWN: a name that no value can have", async () => {
   expect(await inBody("{{ title }} {{ page.url }} {{ facts.none }}\n")).toMatchInlineSnapshot(`
     "content/pages/a.md:6:1 error FACT_UNKNOWN  there is no value "title" in content/site.yaml
