@@ -29,8 +29,12 @@ export const FOREIGN: TextSlips = {
     "write <!-- and --> in their place, or take it out",
   ],
   "this is no code: it is shown as it stands": [
-    /^(?:import [^\n]* from ["'][^\n]*["'];?|export (?:const|default) [^\n]*)$/dgm,
+    /^(?:import (?:(?:[^\n]*|[^\n{]*\{[^{}]*\}) from )?["'][^\n"']*["'];?|export (?:const|default|function) [^\n]*)$|<[A-Za-z][\w.]*\s(?:[^<>{}=]|=(?!\{))*=\{[^\n]*/dgm,
     NO_CODE,
+  ],
+  "this includes nothing: it is shown as it stands": [
+    /^(?:<<<|--8<--)[ \t]+\S[^\n]*/dgm,
+    "write here what stands in that file",
   ],
   "this sets nothing here: it is shown as it stands": [
     /(?<=\0)\{(?:[ \t]*[#.:][\w-]+[ \t]*|:?[ \t]*[\w-]+=[^{}\n]+|:[ \t]*[#.][\w-][^{}\n]*)\}|(?<=[ \t])\{(?::[ \t]*)?[#.][\w-]+(?:[ \t][^{}\n]*)?\}(?=[ \t]*$)|^\{:?[ \t]*[#.][\w-][^{}\n]*\}(?=[ \t]*$)/dgm,

@@ -48,7 +48,7 @@ export function findTornTags(html: readonly Html[], tags: readonly StartTag[], b
 
 /** @param source HTML of a body @param offset of it there */
 export function findHtmlSlips(source: string, tags: readonly StartTag[], offset: number) {
-  const [, mark] = /^\s*(<\?|<!(?!--)\S*)/.exec(source) ?? [];
+  const [, mark] = /^\s*(<\?|<!(?!--)\S*|<!--\s*@include:)/.exec(source) ?? [];
   const message = `what stands behind ${mark} is left out of the page`;
   const end = offset + source.length;
   return [

@@ -360,6 +360,87 @@ test("MARKDOWN_UNREAD: commands of Liquid, each with what stands for it here", a
   `);
 });
 
+test("MARKDOWN_UNREAD: imports and components of MDX, as Prettier writes them", async () => {
+  const text = await inBody(`import {
+  B,
+} from "../b";
+import "./c.css";
+
+export function D() {
+
+<Tabs items={['e', 'f']}>
+
+Text
+
+</Tabs>
+
+<Go
+  label="g"
+  onClick={() => h()}
+/> here
+`);
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/a.md:6:1 warning MARKDOWN_UNREAD  this is no code: it is shown as it stands
+       5 | ---
+    >  6 | import {
+         | ^^^^^^^^ take it out; what pages do is in templates
+
+    content/pages/a.md:9:1 warning MARKDOWN_UNREAD  this is no code: it is shown as it stands
+       8 | } from "../b";
+    >  9 | import "./c.css";
+         | ^^^^^^^^^^^^^^^^^ take it out; what pages do is in templates
+
+    content/pages/a.md:11:1 warning MARKDOWN_UNREAD  this is no code: it is shown as it stands
+      10 |
+    > 11 | export function D() {
+         | ^^^^^^^^^^^^^^^^^^^^^ take it out; what pages do is in templates
+
+    content/pages/a.md:13:1 warning MARKDOWN_UNREAD  this is no code: it is shown as it stands
+      12 |
+    > 13 | <Tabs items={['e', 'f']}>
+         | ^^^^^^^^^^^^^^^^^^^^^^^^^ take it out; what pages do is in templates
+
+    content/pages/a.md:19:1 warning MARKDOWN_UNREAD  this is no code: it is shown as it stands
+      18 |
+    > 19 | <Go
+         | ^^^ take it out; what pages do is in templates"
+  `);
+});
+
+test("what VitePress and MkDocs take from other files, and the name of a code", async () => {
+  const text = await inBody(`<<< @/b.js{2}
+
+<!--@include: ./c.md-->
+
+--8<-- "d.md"
+
+\`\`\`js [e.js]
+f
+\`\`\`
+`);
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/a.md:6:1 warning MARKDOWN_UNREAD  this includes nothing: it is shown as it stands
+       5 | ---
+    >  6 | <<< @/b.js{2}
+         | ^^^^^^^^^^^^^ write here what stands in that file
+
+    content/pages/a.md:8:1 warning MARKDOWN_DROPPED  what stands behind <!--@include: is left out of the page
+       7 |
+    >  8 | <!--@include: ./c.md-->
+         | ^^^^^^^^^^^^^^^^^^^^^^^ write it in Markdown; if the characters are meant, write \\<!--@include: or put them into \`code\`
+
+    content/pages/a.md:10:1 warning MARKDOWN_UNREAD  this includes nothing: it is shown as it stands
+       9 |
+    > 10 | --8<-- "d.md"
+         | ^^^^^^^^^^^^^ write here what stands in that file
+
+    content/pages/a.md:12:7 warning MARKDOWN_DROPPED  what stands behind js is left out of the page
+      11 |
+    > 12 | \`\`\`js [e.js]
+         |       ^^^^^^ write **e.js** in a line above the code"
+  `);
+});
+
 test("FACT_UNKNOWN: a name that no value can have", async () => {
   expect(await inBody("{{ title }} {{ page.url }} {{ facts.none }}\n")).toMatchInlineSnapshot(`
     "content/pages/a.md:6:1 error FACT_UNKNOWN  there is no value "title" in content/site.yaml
