@@ -507,6 +507,21 @@ test("ENTRY_UNTOUCHED: _index.md, which is the page of a folder elsewhere", asyn
   `);
 });
 
+test("SLUG_INVALID: hello.de.md, which is a translation elsewhere", async () => {
+  const write = (site: SiteFolder, ...names: string[]) => {
+    for (const name of names) site.write(`content/pages/${name}.md`, page("", `${name} says it.\n`));
+  };
+  expect(await told((site) => write(site, "a", "a.de", "socket.io", "index.de"))).toMatchInlineSnapshot(`
+    "content/pages/a.de.md:1:1 warning SLUG_INVALID  "de" in its name sets no language: it is one more page
+    >  1 | ---
+         | ^ call it by its title in that language, or put it into a folder de/
+
+    content/pages/index.de.md:1:1 warning SLUG_INVALID  "de" in its name sets no language: it is one more page
+    >  1 | ---
+         | ^ call it by its title in that language, or put it into a folder de/"
+  `);
+});
+
 test("CONTENT_INVALID: an alias from where the page is", async () => {
   const text = await told((site) => site.write("content/pages/a.md", page("aliases: [../old/]\n", "A.\n")));
   expect(text).toMatchInlineSnapshot(`

@@ -6,7 +6,7 @@ import type { SiteConfig } from "../../schema/fields.ts";
 import type { Problem, Redirect } from "../../types.ts";
 import type { CheckedPage } from "../check.ts";
 import { checkFactDays } from "./fact-days.ts";
-import { checkLeftOutNumbers } from "./left-out-numbers.ts";
+import { checkLeftOutNumbers, checkTranslations } from "./idle-names.ts";
 import { checkOrphans } from "./orphans.ts";
 import { checkRepeatedTitles } from "./repeated-titles.ts";
 import { checkClaims, type FileClaims } from "./typed-facts.ts";
@@ -28,14 +28,17 @@ export interface LintInput {
 export function lintSite(input: LintInput): readonly Problem[] {
   // The navigation may stand in content/site.yaml.
   const orphans = input.isSound ? checkOrphans(input.pages, input.unrendered, input.redirects) : [];
-  const titles = checkRepeatedTitles(input.pages, new Set(orphans.map(pathOfProblem)));
-  const copies = new Set(titles.map(pathOfProblem));
+  const copies = [
+    ...checkRepeatedTitles(input.pages, new Set(orphans.map(pathOfProblem))),
+    ...checkTranslations(input.pages),
+  ];
+  const copied = new Set(copies.map(pathOfProblem));
   return [
     ...checkClaims(input.claims),
     ...checkFactDays(input.site.facts, input.today),
     ...checkLeftOutNumbers(input.pages),
-    ...titles,
-    ...orphans.filter((one) => !copies.has(pathOfProblem(one))),
+    ...copies,
+    ...orphans.filter((one) => !copied.has(pathOfProblem(one))),
   ];
 }
 

@@ -1,4 +1,4 @@
-/** Tells a number that belongs to a name, but is taken for the order of files, and so is left out of the address. */
+/** Tells what a name does not do: a number in front stands in no address, and a language behind sets none. */
 import { nameOfMade } from "../../problems/made-path.ts";
 import { warning } from "../../problems/problems.ts";
 import type { Problem } from "../../types.ts";
@@ -25,5 +25,17 @@ export function checkLeftOutNumbers(pages: readonly Pick<CheckedPage, "path" | "
       const hint = `write the number as a word, or twice: ${number}-${name}`;
       return warning("SLUG_INVALID", message, { hint, at: { path } });
     });
+  });
+}
+
+/** A warning for each translation as Hugo names them: "hello.de.md" beside "hello.md". */
+export function checkTranslations(pages: readonly Pick<CheckedPage, "path">[]): readonly Problem[] {
+  const paths = new Set(pages.map(({ path }) => path));
+  return pages.flatMap(({ path }) => {
+    const [, name, language] = /(.+)\.([a-z]{2}(?:-[A-Z]{2})?)\.md$/.exec(path) ?? [];
+    if (!paths.has(`${name}.md`)) return [];
+    const message = `"${language}" in its name sets no language: it is one more page`;
+    const hint = `call it by its title in that language, or put it into a folder ${language}/`;
+    return warning("SLUG_INVALID", message, { hint, at: { path } });
   });
 }
