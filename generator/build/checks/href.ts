@@ -139,10 +139,12 @@ function checkAnchor(anchor: string, page: string, { anchors }: LinkTargets): Pr
   if (ids === undefined || id === undefined || /^(?:$|top$|:~:)/.test(id) || ids.includes(id))
     return undefined;
   const near = didYouMean(id, ids, (one) => `#${one}`);
-  // The header's and the footer's are on every page.
+  // The header's and the footer's are on every page; those of footnotes and tasks nobody links to.
   const [first, second] = anchors;
   const common = (first?.[0] === page ? second : first)?.[1] ?? [];
-  const own = ids.filter((one) => !common.includes(one));
+  const own = ids.filter(
+    (one) => !common.includes(one) && !/^(?:fn(?:ref)?-|footnote-label$|task-item)/.test(one),
+  );
   const others = near === undefined ? [...anchors].filter(([, there]) => there.includes(id)) : [];
   const places = own.map((one) => `#${one}`);
   const hint =

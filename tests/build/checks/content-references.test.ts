@@ -16,7 +16,7 @@ const targets = linkTargets({
   redirects: new Map([["/preise", "/elsewhere"]]),
   files: new Set(["/robots.txt", "/docs/terms.pdf", "/notes.md"]),
   anchors: new Map([
-    ["/features", ["speed", "your-data"]],
+    ["/features", ["task-item", "fnref-1", "speed", "your-data", "footnote-label", "fn-1"]],
     ["/pricing", []],
   ]),
   assets: new Set(["images/desk.png", "mark.svg"]),
