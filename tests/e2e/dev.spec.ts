@@ -159,6 +159,10 @@ test("a fault that keeps the page from being shown lies over it and goes when it
   const hint = list.locator("article p", { hasText: "did you mean question?" });
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await hint.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThan(390);
+  // What is said is English, whatever the page is.
+  await page.evaluate(() => Object.assign(document.documentElement, { lang: "ar", dir: "rtl" }));
+  await expect(list).toHaveCSS("direction", "ltr");
+  await expect(overlay).toHaveAttribute("lang", "en");
   await list.locator("article a").first().click();
   await expect.poll(() => server.opened()).toContain(`${server.root}/${file}`);
   await list.getByRole("button", { name: "Show the last good page (Esc)" }).press("Escape");

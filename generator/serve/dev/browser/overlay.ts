@@ -19,7 +19,8 @@ const STYLES = `${FAULT_STYLES}
   @media print { :host { display: none; } }
 `;
 
-const host = document.createElement("galley-overlay");
+/** What is said is English, and its frames go from left to right, whatever the page does. */
+const host = Object.assign(document.createElement("galley-overlay"), { lang: "en", dir: "ltr" });
 const root = host.attachShadow({ mode: "open" });
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(STYLES);
