@@ -159,6 +159,12 @@ test("a fault that keeps the page from being shown lies over it and goes when it
   const hint = list.locator("article p", { hasText: "did you mean question?" });
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await hint.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThan(390);
+  // At 320 pixels the count has no room beside the button: it is neither torn nor under it.
+  await page.setViewportSize({ width: 320, height: 844 });
+  const box = (role: "heading" | "button") => list.getByRole(role).first().boundingBox();
+  const [count, button] = [await box("heading"), await box("button")];
+  expect(count?.height).toBeLessThan(40);
+  expect(count?.y).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0));
   // What is said is English, whatever the page is.
   await page.evaluate(() => Object.assign(document.documentElement, { lang: "ar", dir: "rtl" }));
   await expect(list).toHaveCSS("direction", "ltr");

@@ -11,7 +11,7 @@ const STYLES = `${FAULT_STYLES}
   .faults { width: 100%; height: 100%; max-width: none; max-height: none; margin: 0; border: 0; }
   button { padding: .6rem .9rem; color: #fff; background: #39404d; border: 1px solid #ffffff33; border-radius: 6px; font: 14px/1 system-ui, sans-serif; cursor: pointer; }
   button:focus-visible { outline: 3px solid #8ec5ff; outline-offset: 2px; }
-  .close { float: right; }
+  @media (width >= 30rem) { .close { float: right; } }
   .corner { position: fixed; inset: auto 1rem 1rem auto; z-index: 2147483647; display: grid; gap: .5rem; justify-items: end; }
   .badge { background: #16181d; border-left: 4px solid #ffc46b; }
   .badge.error { border-left-color: #ff6b6b; }
