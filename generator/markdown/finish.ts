@@ -111,8 +111,10 @@ export function finishMarkdown(
       // The only control Markdown has is the box of a task; its item names it in any language.
       attributes.set("type", "checkbox").set("disabled", "");
       if (taskId !== "") attributes.set("aria-labelledby", taskId);
+    } else if (name === "pre") {
+      // Its lines scroll, as wide tables do in a box of their own: the keyboard must reach both.
+      attributes.set("tabindex", "0");
     } else if (name === "table") {
-      // Wide tables scroll in a box of their own, which the keyboard must reach.
       const label = headings.at(-1)?.id;
       const labelled = label === undefined ? "" : ` aria-labelledby="${escapeHtml(label)}"`;
       parts.push(`<div class="table" role="group" tabindex="0"${labelled}>`);

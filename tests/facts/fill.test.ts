@@ -238,7 +238,7 @@ describe.each(["remark", "satteri"] as const)("in Markdown with %s", (engine) =>
       `\`\`\`yaml\n${code}\n\`\`\`\n\n    ${code}\n\n\`\` ${code.slice(0, -3)} \`\` \`{{\` and \`}}\` {{ facts.pro }}`,
     );
     expect(html).toBe(
-      `<pre><code class="language-yaml">${code}\n</code></pre>\n<pre><code>${code}\n</code></pre>\n<p><code>${code.slice(0, -3)}</code> <code>{{</code> and <code>}}</code> €29</p>\n`,
+      `<pre tabindex="0"><code class="language-yaml">${code}\n</code></pre>\n<pre tabindex="0"><code>${code}\n</code></pre>\n<p><code>${code.slice(0, -3)}</code> <code>{{</code> and <code>}}</code> €29</p>\n`,
     );
   });
 });

@@ -165,6 +165,10 @@ describe.each(engineNames)("%s", (engine) => {
     );
   });
 
+  test("lines of code scroll where the keyboard reaches them", async () => {
+    expect(await toHtml(engine, "```\na\n```")).toBe('<pre tabindex="0"><code>a\n</code></pre>\n');
+  });
+
   test("HTML stays as far as pages may have it, and so does every text", async () => {
     expect(await toHtml(engine, "a <b>c</b><br>d <!-- e -->\n\n<div>\nf\n</div>\ng *h*\n\n*i*")).toBe(
       "<p>a <b>c</b><br>d </p>\n<div>\nf\n</div>\ng *h*\n<p><em>i</em></p>\n",
