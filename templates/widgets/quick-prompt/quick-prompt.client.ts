@@ -1,4 +1,4 @@
-/** Command and Option, pressed and let go without another key, open the prompt at the pointer; elsewhere Control and Alt do. */
+/** Command and Option, let go within a second and without another key, open the prompt at the pointer; elsewhere Control and Alt do. */
 export default function quickPrompt(element: HTMLElement): void {
   const popover = element.querySelector("[popover]") as HTMLElement;
   const mac = /Mac|iP/.test(navigator.platform);
@@ -15,18 +15,20 @@ export default function quickPrompt(element: HTMLElement): void {
 
   // Two keys alone are nobody's shortcut; with a third one they are. AltGr reports itself as Control and Alt.
   const keys = ["Alt", "AltGraph", "Control", "Meta", "Shift"];
-  let alone = false;
+  /** since when they are alone; 0 while they are not */
+  let alone = 0;
   addEventListener("keydown", (event) => {
-    alone =
+    const isAlone =
       keys.includes(event.key) &&
       `${keys.filter((key) => event.getModifierState(key))}` === `Alt,${mac ? "Meta" : "Control"}` &&
       !isTyping(event.target as HTMLElement);
+    alone = isAlone ? alone || event.timeStamp : 0;
   });
-  // So are two keys with the mouse, and those whose third key the system took for another window.
+  // So are two keys with the mouse, and those whose third key the system took: for another window, or, held, for its magnifier.
   for (const type of ["keyup", "mousedown", "blur"])
-    addEventListener(type, () => {
-      if (alone && type === "keyup") popover.togglePopover?.();
-      alone = false;
+    addEventListener(type, ({ timeStamp }) => {
+      if (alone && type === "keyup" && timeStamp - alone < 1000) popover.togglePopover?.();
+      alone = 0;
     });
 }
 

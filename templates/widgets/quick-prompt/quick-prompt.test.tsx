@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent } from "@testing-library/react";
+import { createEvent, fireEvent } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import quickPrompt from "./quick-prompt.client.ts";
@@ -101,6 +101,24 @@ test.each(["mousedown", "blur"])("keys held during a %s are not alone", (type) =
   dispatchEvent(new Event(type));
   fireEvent.keyUp(document.body, { key: "Alt" });
   expect(toggle).not.toHaveBeenCalled();
+});
+
+// The magnifier of the system takes the plus or the wheel for itself: a page sees the two keys alone, and held.
+test.each([
+  [999, 1],
+  [1000, 0],
+])("keys held for %i ms open it %i times", (duration, times) => {
+  open();
+  const at = (timeStamp: number, type: "keyDown" | "keyUp") =>
+    Object.defineProperty(
+      createEvent[type](document.body, { key: "Alt", metaKey: true, altKey: true }),
+      "timeStamp",
+      { value: timeStamp },
+    );
+  // Some systems repeat them.
+  for (const event of [at(5, "keyDown"), at(500, "keyDown"), at(5 + duration, "keyUp")])
+    fireEvent(document.body, event);
+  expect(toggle).toHaveBeenCalledTimes(times);
 });
 
 test("AltGr is a key for characters", () => {
