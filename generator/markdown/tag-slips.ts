@@ -134,7 +134,7 @@ function readTag({ name, attributes, start, end }: StartTag, body: string, ends:
   const dropped = [...attributes].filter((attribute) => isDropped(name, ...attribute)).map(([key]) => key);
   if (dropped.length > 0) {
     const message = `${dropped.join(" and ")} ${dropped.length > 1 ? "are" : "is"} left out of the page`;
-    return drop(message, OF_ITS_OWN);
+    return drop(message, dropped.join() === "classname" ? "write class in its place" : OF_ITS_OWN);
   }
   if (name !== "img" || attributes.has("alt")) return [];
   const hint = 'write alt="what it shows"; alt="" for an ornament';

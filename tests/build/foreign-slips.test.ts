@@ -407,6 +407,21 @@ Text
   `);
 });
 
+test("HTML as JSX has it: className, and a picture by the name of an import", async () => {
+  const text = await inBody(`<div className="note">B</div>\n\n<img src={hero} alt="A hero" />\n`);
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/a.md:6:1 warning MARKDOWN_DROPPED  classname is left out of the page
+       5 | ---
+    >  6 | <div className="note">B</div>
+         | ^^^^^^^^^^^^^^^^^^^^^^ write class in its place
+
+    content/pages/a.md:8:10 error ASSET_MISSING  "{hero}" is not a picture in content/assets
+       7 |
+    >  8 | <img src={hero} alt="A hero" />
+         |          ^^^^^^ write the name of its file"
+  `);
+});
+
 test("what VitePress and MkDocs take from other files, and the name of a code", async () => {
   const text = await inBody(`<<< @/b.js{2}
 

@@ -166,7 +166,7 @@ function checkImage(written: string, folder: string, { assets, files, large, ign
   if (files.has(asItIs)) return missing(`write ${asItIs}: it lies in content/public`);
   const near = nearest(plain, assets) ?? find(withoutFolder) ?? find(withoutFormat);
   if (near !== undefined) return missing(`did you mean ${near}?`);
-  return missing(name === "" ? "write the name of its file" : "put the file into content/assets");
+  return missing(/^(?:$|\{)/.test(name) ? "write the name of its file" : "put the file into content/assets");
 }
 
 const withSpaces = (name: string): string => name.replace(/\s/g, " ");
