@@ -1,5 +1,5 @@
 /** Components for templates that the engine fills in or that insert HTML the engine made safe. */
-import type { JSX } from "react";
+import type { AllHTMLAttributes, JSX } from "react";
 import { ASSET_TOKEN } from "./asset-token.ts";
 import { HEAD_TOKEN } from "./head.ts";
 import { escapeHtml } from "./html.ts";
@@ -15,12 +15,12 @@ export function Head(): JSX.Element {
   return <meta name={HEAD_TOKEN} />;
 }
 
-type HtmlProps = {
+type Attributes = Omit<AllHTMLAttributes<HTMLElement>, "as" | "children" | "dangerouslySetInnerHTML">;
+interface HtmlProps extends Attributes {
   html: string;
   as?: keyof JSX.IntrinsicElements;
-  sizes?: string;
   eager?: boolean;
-} & Record<string, unknown>;
+}
 
 /**
  * Inserts HTML that came from a Markdown field or body. Never give it any other string.

@@ -18,6 +18,16 @@ test("<Html> tells pictures of the site how wide the layout shows them; others, 
   expect(renderToStaticMarkup(createElement(Html, { html: own, sizes: "$'" }))).toContain(`sizes="$'"`);
 });
 
+test("<Html> takes attributes of elements, by their names, and no others", () => {
+  const html = "a";
+  const label = createElement(Html, { html, as: "label", htmlFor: "b", "aria-hidden": true });
+  expect(renderToStaticMarkup(label)).toBe('<label for="b" aria-hidden="true">a</label>');
+  // @ts-expect-error It would be an attribute that no browser knows.
+  createElement(Html, { html, siezs: "100vw" });
+  // @ts-expect-error It has the HTML inside.
+  createElement(Html, { html, dangerouslySetInnerHTML: { __html: "b" } });
+});
+
 test("<Html> lets the first picture be fetched at once where it is eager", () => {
   const lazy = '<img src="/a.png" alt="1 &lt; 2 > 1" loading="lazy" decoding="async">';
   const html = `<p>&lt;img loading="lazy"&gt;${lazy}${lazy}</p>`;
