@@ -4,6 +4,7 @@ import type { Policy } from "./html/policy.ts";
 import type { DataPath } from "./problems/data-path.ts";
 import type { Entry, JsonObject, PageData } from "./types.ts";
 
+/** What `collection` takes: a folder or a function, and the schema of what is in it. */
 export type CollectionDefinition<S extends z.ZodType = z.ZodType> = CollectionRules<S> &
   (WrittenEntries | MadeEntries<S>);
 
@@ -58,6 +59,7 @@ export interface EntryFault {
   readonly hint?: string;
 }
 
+/** What `defineSite` takes: the schema of content/site.yaml, the collections, and settings of the site. */
 export interface SiteDefinition<
   S extends z.ZodType = z.ZodType,
   C extends Record<string, CollectionDefinition> = Record<string, CollectionDefinition>,

@@ -9,6 +9,7 @@ import type { Code } from "./problems/codes.ts";
 import type { DataPath } from "./problems/data-path.ts";
 import type { pageFields, SiteConfig } from "./schema/fields.ts";
 
+/** What `props` may return, and what a hydrated widget may be given. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 export interface JsonObject {
   readonly [key: string]: Json;

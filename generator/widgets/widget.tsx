@@ -16,6 +16,7 @@ export type WidgetDefinition<P> = {
   | { readonly enhance: Strategy; readonly hydrate?: never }
 );
 
+/** What `widget` returns: a component with the props of the widget's own. */
 export type WidgetComponent<P> = ((props: P) => JSX.Element) & { readonly widget: WidgetDefinition<P> };
 
 /** Element that stands for a hydrated widget until `expandWidgets` fills it in. */
