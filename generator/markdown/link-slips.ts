@@ -36,7 +36,7 @@ export const LINK_SLIPS: TextSlips = {
     'write $1($2 "$3")',
   ],
   "this is no picture: a size means nothing here": [
-    new RegExp(`(!${LABEL})\\(([^\\s()]+)[ \\t]+=\\d*x?\\d*\\)`, "dg"),
+    new RegExp(`(!${LABEL})\\(([^\\s()]+)[ \\t]+=\\d*(?:x\\d*)?\\)`, "dg"),
     "write $1($2)",
   ],
   "this is no picture: its address has a blank": [

@@ -59,7 +59,7 @@ const SLIPS: TextSlips = {
     "write &$1;",
   ],
   "this is not bold: there is a blank inside the stars": [
-    /(?<![\w*\\])\*\*(?: +(?=[^*\n]*\p{L})([^*\n]+?) *|([^*\s][^*\n]*?) +)\*\*(?![\w*])/dgu,
+    /(?<![\w*\\])\*\*(?: +(?! )(?=[^*\n]*\p{L})([^*\n]*[^*\n ]) *|([^*\s](?:[^*\n]*[^*\n ])?) +)\*\*(?![\w*])/dgu,
     "write **$1$2**",
   ],
   "this is not bold: the blank in front of ** belongs behind it": [
@@ -83,7 +83,7 @@ const SLIPS: TextSlips = {
     "write *$2$3*",
   ],
   "this is not struck through: there is a blank inside the signs": [
-    /(?<![\w~\\])~~(?: +(?=[^~\n]*\p{L})([^~\n]+?) *|([^~\s][^~\n]*?) +)~~(?![\w~])/dgu,
+    /(?<![\w~\\])~~(?: +(?! )(?=[^~\n]*\p{L})([^~\n]*[^~\n ]) *|([^~\s](?:[^~\n]*[^~\n ])?) +)~~(?![\w~])/dgu,
     "write ~~$1$2~~",
   ],
   "this is not bold: backslashes stand in front of its stars": [

@@ -167,6 +167,9 @@ test.each([
   ["", "【†c"],
   ["import ", ' from "a'],
   ["** a", "a0"],
+  ["** a", " "],
+  ["~~a", " "],
+  ["![a](b =", "0"],
   ["~~ a", "a0"],
   ["\n0)", "\t"],
 ])("a line of %j and 40,000 times %j takes no square of time", (first, sign) => {
