@@ -135,7 +135,7 @@ function claimPattern({ shown, unit, spoken = [] }: Claim): string {
 }
 
 /** What stands where a link has its address, and is none, is told as that. */
-const NO_ADDRESS = "(?<!\\][ \\t]?\\([^()\\n]*)";
+const NO_ADDRESS = "(?<!\\][ \\t]?\\([^()\\n]{0,200})";
 
 const withBlanks = (text: string, blanks = "\\s+"): string => escapePattern(text).replace(/\s+/g, blanks);
 
