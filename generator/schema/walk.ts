@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { clone } from "zod/v4/core";
 import { type DataPath, isGroup, membersOf, valueAt } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
+import { oncePer } from "../util/once.ts";
 import { groupBy } from "../util/order.ts";
 import { definitionOf, fits, isOpen, keysOf, readShape, type Schema } from "./schema.ts";
 
@@ -57,9 +58,20 @@ function innerSchemas(schema: Schema, value: unknown, choose: Choose): readonly 
 /** The data are what goes in; a step that changes them says nothing of them, and what stands behind it of others. */
 function pipeSchemas({ in: first, out, transform }: z.core.$ZodPipeDef): readonly Schema[] {
   if (definitionOf(first).type === "transform") return [out];
-  const isStep = (one: Schema) => ["transform", "pipe"].includes(definitionOf(one).type);
-  return transform || isStep(first) || isStep(out) ? [first] : [first, out];
+  return transform || mayChange(first) || isStep(out) ? [first] : [first, out];
 }
+
+const isStep = (schema: Schema): boolean => ["transform", "pipe"].includes(definitionOf(schema).type);
+
+/** A step may stand in an option, behind a wrapper, or in a group. */
+const mayChange = oncePer((schema: Schema): boolean => {
+  const found = new Set([schema]);
+  for (const one of found) {
+    if (isStep(one) || found.size > MAX_LISTED) return true;
+    for (const part of partsOf(one)) found.add(part);
+  }
+  return false;
+});
 
 function chooseOptions({ options, discriminator }: UnionDefinition, value: unknown): readonly Schema[] {
   if (discriminator !== undefined) {

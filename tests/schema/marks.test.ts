@@ -22,8 +22,15 @@ test("both sides of a pipe speak about a value that nothing changes between them
       .pipe(ref("plans")),
     b: z.codec(z.string(), href(), { decode: (name) => `/${name}`, encode: (path) => path.slice(1) }),
     c: z.stringbool(),
+    d: z.union([z.string().transform((text) => text.toLowerCase()), z.literal("x")]).pipe(inline()),
+    e: z
+      .string()
+      .transform((text) => text.toLowerCase())
+      .optional()
+      .pipe(inline().optional()),
+    f: z.object({ g: z.string().transform((text) => text.trim()) }).pipe(z.object({ g: inline() })),
   });
-  expect(list(changed, { a: "Free", b: "about", c: "yes" })).toEqual([]);
+  expect(list(changed, { a: "Free", b: "about", c: "yes", d: "A", e: "A", f: { g: "A" } })).toEqual([]);
   const dropped = z.object({ a: z.string() }).transform((data) => ({ ...data, b: 1 }));
   expect(findDroppedKeys(dropped, { a: "x", c: 1 })).toMatchObject([{ keys: ["c"] }]);
 });
