@@ -2032,6 +2032,9 @@ test("what stands behind the language of code", async () => {
         "~~~const c = 1\nd\n~~~",
         "```js {1,3} showLineNumbers\ne\n```",
         "```rust ignore\nf\n```",
+        '```js "items[index]"\ng\n```',
+        '```js ins={"a[i]"}\nh\n```',
+        "```ts /rows[key]/\ni\n```",
       ].join("\n\n"),
     ),
   ).toMatchInlineSnapshot(`

@@ -31,7 +31,7 @@ function findCodeOnly({ children }: Root, body: string): Found {
 
 /** A name for the code, or code itself, behind the language; of marks such as {1,3} nobody misses the words. Plugins may show it. */
 const NAME =
-  /\b(?:title|file(?:name)?|caption|label)=(?:"([^"]+)"|'([^']+)'|(\S+))|\[(?=[^[\]]*[a-z])([^[\]]+)\]/;
+  /\b(?:title|file(?:name)?|caption|label)=(?:"([^"]+)"|'([^']+)'|(\S+))|(?<!\S)\[(?=[^[\]]*[a-z])([^[\]]+)\]/;
 function findLostInfo(node: Code, body: string, isLeft: IsLeft): Found {
   const { lang, meta } = node;
   if (!meta || isLeft) return [];
