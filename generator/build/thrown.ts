@@ -26,7 +26,8 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/^Dynamic require of /, "write `import` instead of `require`"],
 ];
 /** What zod throws for a promise, and what the code that it makes of a schema throws, which looks into one. */
-const OF_SCHEMA = /Encountered Promise during synchronous parse|^.*\n {4}at eval \(eval at /;
+const OF_SCHEMA =
+  /Encountered Promise during synchronous parse|^.*\n {4}at eval \(eval at .*\n {4}at inst\._zod\./;
 const needsBrowser = (name: string): string =>
   `${name} runs in browsers only: import it in the NAME.client.ts of a widget, or with \`await import("${name}")\` in useEffect`;
 /** React and zod throw for faults of whoever uses them. */

@@ -107,6 +107,12 @@ test("a schema that waits where zod looks into the promise itself", async () => 
   expect(told).not.toContain("this was thrown by the site's own code");
 });
 
+test("code that a layout makes of a text, and that throws, is no schema", async () => {
+  const site = createSite(FILES);
+  replace(site, LAYOUT, "body: entry.html", 'body: new Function("a", "return a.b.c")({})');
+  expect(await check(site)).toContain("this was thrown by the site's own code");
+});
+
 test("a plugin that throws when it is made, and a schema that waits", async () => {
   const site = copySite("docs");
   addOrdinaryFault(site);
