@@ -22,14 +22,14 @@ export const FOREIGN: TextSlips = {
     /(?<![!\\])\[\[(?!(?:facts|site)\.|_?[Tt][Oo][Cc]_?\])(?=[\p{L}\p{N}])([^\][\n\p{L}]*\p{L}[^\][\n]*)\]\](?!\(| (?:internal|method|property|slot))/dgu,
     (text) => `write [${text.replace(/^.*\|/, "")}](/address)`,
   ],
-  "this is no command: {% and %} mean nothing here": [/\{%-?[ \t]*(?:end)?(\w*)[^%\n]*%\}/dg, insteadOf],
+  "this is no command: {% and %} mean nothing here": [/\{%(?!%)-?[ \t]*(?:end)?(\w*)[^%\n]*%\}/dg, insteadOf],
   "this is no command: <% and %> mean nothing here": [/<%[^%\n]+%>/dg, NO_CODE],
   "this is no comment: {# and #} are shown": [
     /\{#[^#{}\n]+#\}/dg,
     "write <!-- and --> in their place, or take it out",
   ],
   "this is no code: it is shown as it stands": [
-    /^(?:import (?:(?:[^\n]*|[^\n{]*\{[^{}]*\}) from )?["'][^\n"']*["'];?|export (?:const|default|function) [^\n]*)$|<[A-Za-z][\w.]*\s(?:[^<>{}=]|=(?!\{))*=\{[^\n]*/dgm,
+    /^(?:import (?:(?:[^\n]*|[^\n{]*\{[^{}]*\}) from )?["'][^\n"']*["'];?|export (?:(?:const|default) |function [\w$]+ ?[(<])[^\n]*)$|<[A-Za-z][\w.]*\s(?:[^<>{}=]|=(?!\{))*=\{[^\n]*/dgm,
     NO_CODE,
   ],
   "this includes nothing: it is shown as it stands": [

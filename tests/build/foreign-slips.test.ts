@@ -422,6 +422,12 @@ test("HTML as JSX has it: className, and a picture by the name of an import", as
   `);
 });
 
+test("a line of a text begins with export function, and braces are empty", async () => {
+  expect(
+    await inBody("Take the\nexport function for that, or the\nexport function, as {%%} is no code.\n"),
+  ).toBe("");
+});
+
 test("what VitePress and MkDocs take from other files, and the name of a code", async () => {
   const text = await inBody(`<<< @/b.js{2}
 
