@@ -532,7 +532,11 @@ test("SLUG_INVALID: hello.de.md, which is a translation elsewhere", async () => 
   const write = (site: SiteFolder, ...names: string[]) => {
     for (const name of names) site.write(`content/pages/${name}.md`, page("", `${name} says it.\n`));
   };
-  expect(await told((site) => write(site, "a", "a.de", "socket.io", "index.de"))).toMatchInlineSnapshot(`
+  const text = await told((site) => {
+    write(site, "a", "a.de", "b", "socket.io", "index.de");
+    site.write("content/pages/b.de.md", page("route: /de/b\n", "B.\n"));
+  });
+  expect(text).toMatchInlineSnapshot(`
     "content/pages/a.de.md:1:1 warning SLUG_INVALID  "de" in its name sets no language: it is one more page
     >  1 | ---
          | ^ call it by its title in that language, or put it into a folder de/

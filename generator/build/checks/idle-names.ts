@@ -29,11 +29,13 @@ export function checkLeftOutNumbers(pages: readonly Pick<CheckedPage, "path" | "
 }
 
 /** A warning for each translation as Hugo names them: "hello.de.md" beside "hello.md". */
-export function checkTranslations(pages: readonly Pick<CheckedPage, "path">[]): readonly Problem[] {
+export function checkTranslations(pages: readonly Pick<CheckedPage, "path" | "url">[]): readonly Problem[] {
   const paths = new Set(pages.map(({ path }) => path));
-  return pages.flatMap(({ path }) => {
+  return pages.flatMap(({ path, url }) => {
     const [, name, language] = /(.+)\.([a-z]{2}(?:-[A-Z]{2})?)\.md$/.exec(path) ?? [];
-    if (!paths.has(`${name}.md`)) return [];
+    // A route of its own says where it is.
+    const isAddress = url.toLowerCase().endsWith(`.${language}`.toLowerCase());
+    if (!isAddress || !paths.has(`${name}.md`)) return [];
     const message = `"${language}" in its name sets no language: it is one more page`;
     const hint = `call it by its title in that language, or put it into a folder ${language}/`;
     return warning("SLUG_INVALID", message, { hint, at: { path } });
