@@ -176,6 +176,26 @@ export function getStaticPaths() { return []; }
   });
   expect(misspelt).toContain("warning TEMPLATE_EXPORT  nothing reads getProps");
   expect(misspelt).toContain("warning TEMPLATE_EXPORT  nothing reads structureddata");
+  const getProps =
+    "export function getProps(entry) { return { title: entry.data.title, body: entry.html }; }";
+  const above = await told((site) => {
+    replace(
+      site,
+      LAYOUT,
+      /export const props = .*/.exec(site.read(LAYOUT))?.[0] ?? "",
+      "export const props = (entry) => getProps(entry);",
+    );
+    site.write(LAYOUT, `${site.read(LAYOUT)}\n${getProps}\n`);
+  });
+  expect(above).toBe("");
+  const imported = await told((site) => {
+    site.write(
+      "templates/layouts/other.tsx",
+      'import { getProps } from "./page.tsx";\nexport const props = (entry) => getProps(entry);\nexport default () => <p>Other</p>;\n',
+    );
+    site.write(LAYOUT, `${site.read(LAYOUT)}\n${getProps}\n`);
+  });
+  expect(imported).not.toContain("nothing reads getProps");
   const helper = (site: SiteFolder) => site.write("templates/metadata.ts", "export const metadata = 1;\n");
   expect(await codesOf(helper)).toEqual([]);
   const own = (site: SiteFolder) =>

@@ -69,7 +69,7 @@ export function checkUnreadTemplates(
   const inputs = { code: templates.codeHash, used, isWhole };
   const find = () =>
     files.templates.flatMap((file) =>
-      isWhole && !used.includes(file.path) ? findForeign(file.path) : findExports(file),
+      isWhole && !used.includes(file.path) ? findForeign(file.path) : findExports(file, files.templates),
     );
   const found = cache.memo("unread-templates", "all", inputs, find);
   const folders = FOLDERS.filter(([name, hint]) => {
@@ -107,14 +107,19 @@ function findForeign(path: string): readonly Problem[] {
   return hint === undefined ? [] : [tellIgnored(path, hint)];
 }
 
-function findExports({ path, bytes }: FoundFile): readonly Problem[] {
+function findExports({ path, bytes }: FoundFile, all: readonly FoundFile[]): readonly Problem[] {
   if (!/^templates\/(?:document|layouts\/[^/]+)\.tsx$/.test(path)) return [];
   const source = new TextDecoder().decode(bytes);
   const locate = createLocations(path, source);
   return Array.from(source.matchAll(EXPORT)).flatMap(({ 1: name = "", indices }) => {
     const [start, end] = indices?.[1] ?? [0, 0];
-    const isUsedHere = new RegExp(`(?<!typeof )\\b${name}\\b`).test(source.slice(end));
+    const isUsedHere = new RegExp(`(?<!typeof )\\b${name}\\b`).test(
+      `${source.slice(0, start)} ${source.slice(end)}`,
+    );
+    const isImported = (file: FoundFile) =>
+      new RegExp(`\\bimport\\s*\\{[^}]*\\b${name}\\b`).test(new TextDecoder().decode(file.bytes));
     const details = { hint: EXPORTS[name], at: locate(start, end) };
-    return isUsedHere ? [] : warning("TEMPLATE_EXPORT", `nothing reads ${name}`, details);
+    const isUsed = isUsedHere || all.some(isImported);
+    return isUsed ? [] : warning("TEMPLATE_EXPORT", `nothing reads ${name}`, details);
   });
 }
