@@ -33,7 +33,7 @@ export const FOREIGN: TextSlips = {
     NO_CODE,
   ],
   "this includes nothing: it is shown as it stands": [
-    /^(?:<<<|--8<--)[ \t]+\S[^\n]*/dgm,
+    /^(?:<<<[ \t]+[@./]|--8<--[ \t]+\S)[^\n]*/dgm,
     "write here what stands in that file",
   ],
   "this sets nothing here: it is shown as it stands": [

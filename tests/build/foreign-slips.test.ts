@@ -458,6 +458,8 @@ test("what VitePress and MkDocs take from other files, and the name of a code", 
 \`\`\`js [e.js]
 f
 \`\`\`
+
+<<< EOF says where it ends.
 `);
   expect(text).toMatchInlineSnapshot(`
     "content/pages/a.md:6:1 warning MARKDOWN_UNREAD  this includes nothing: it is shown as it stands
