@@ -108,8 +108,12 @@ describe.skipIf(!CHROMIUM)("an open page", () => {
     await page.evaluate(() => scrollTo(0, 700));
     const token = (await page.getAttribute("script[data-galley-token]", "data-galley-token")) ?? "";
     const body = drawFaultPage(undefined, { page: "", root: "", hash: "", token });
-    await page.route(page.url(), (route) => route.fulfill({ status: 503, contentType: "text/html", body }), {
-      times: 1,
+    let isBuilding = true;
+    // No route that ends by itself: with it end requests that it holds at that moment, now and then.
+    await page.route(page.url(), (route) => {
+      if (!isBuilding) return route.continue();
+      isBuilding = false;
+      return route.fulfill({ status: 503, contentType: "text/html", body });
     });
     const building = page.waitForResponse((response) => response.status() === 503);
     edit(INDEX, "defineSite({", `defineSite({ policy: { "img-src": ["https://pictures.example"] },`);
