@@ -33,7 +33,7 @@ export async function withRun<T>(
   return session.lostTexts.size === size ? made : withRun(session, options, work);
 }
 
-/** What a promise or a callback fails with meanwhile, that nobody waits for, is a problem like any other. */
+/** Does it once. What a promise or a callback fails with meanwhile, that nobody waits for, is a problem like any other. */
 async function doRun<T>(session: Session, options: BuildOptions, work: (run: Run) => Promise<T>) {
   const watchdog = watchBuild(session, options);
   const run = createRun(session, options, watchdog?.beat);

@@ -4,8 +4,8 @@
  */
 
 import type { Code } from "../problems/codes.ts";
-import { insteadOf } from "../problems/commands.ts";
 import { aboutPath, type DataPath, mapLeaves, PLACEHOLDER, pathKey } from "../problems/data-path.ts";
+import { insteadOf } from "../problems/foreign-commands.ts";
 import { nearest } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
 import { listNames } from "../problems/words.ts";

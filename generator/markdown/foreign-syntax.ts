@@ -1,5 +1,5 @@
 /** What other systems read besides Markdown. Here it is published as it stands, unless a plugin of the site reads it. */
-import { insteadOf, NO_CODE } from "../problems/commands.ts";
+import { insteadOf, NO_CODE } from "../problems/foreign-commands.ts";
 import type { TextSlips } from "./text-slips.ts";
 
 /** An emoji by the name that chats know, ":rocket:"; not what Sphinx has in front of code. */
