@@ -921,6 +921,28 @@ test("FONT_CHARACTER_MISSING", async () => {
   `);
 });
 
+test("a link to the file of a page, which not every host answers", async () => {
+  const text = await told((site) =>
+    replace(
+      site,
+      LAYOUT,
+      "<h1>{title}</h1>",
+      '<a href="/index.html">a</a><iframe src="/index.html" title="b" />',
+    ),
+  );
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:9:16 error LINK_UNKNOWN_PAGE  "/index.html" is not a page of this site (on /)
+       8 |     <main>
+    >  9 |       <a href="/index.html">a</a><iframe src="/index.html" title="b" />
+         |                ^^^^^^^^^^^ write /
+
+    templates/layouts/page.tsx:9:34 error POLICY_BLOCKS  <iframe src="/index.html" title="b"> shows another document (on /)
+       8 |     <main>
+    >  9 |       <a href="/index.html">a</a><iframe src="/index.html" title="b" />
+         |                                  ^^^^^^^ link to it instead, or add "'self'" to "frame-src" of \`policy\` in templates/index.ts"
+  `);
+});
+
 test("POLICY_BLOCKS, LINK_UNKNOWN_PAGE: an address that stands in content", async () => {
   const text = await told((site) => {
     replace(site, LAYOUT, "<h1>{title}</h1>", "<a href={title}>a</a>");

@@ -43,7 +43,9 @@ export function unknownPage(url: string, suffix: string, known: LinkTargets): Pr
   if (meant !== url && pages.has(meant)) return tell(`write ${meant}${suffix}`);
   const source = pageOfSource(plain, known);
   const near =
-    [pages, redirects.keys(), files].map((names) => didYouMean(plain, names)).find(Boolean) ??
+    didYouMean(plain, pages) ??
+    didYouMean(plain, [...redirects.keys()]) ??
+    didYouMean(plain, files) ??
     (source && `did you mean ${source}?`);
   if (near !== undefined) return tell(near);
   if (moved.has(plain))
@@ -105,7 +107,7 @@ function pageOfSource(url: string, { pages }: LinkTargets): string | undefined {
 }
 
 /** "/pricing/", "/pricing.html" and "/pricing/index.html" are other names of "/pricing". */
-const plainUrl = (url: string): string =>
+export const plainUrl = (url: string): string =>
   url
     .replace(/\.html?$/i, "")
     .replace(/\/index$/, "")

@@ -22,6 +22,7 @@ import { siteSource } from "../site.ts";
 import { checkReferences } from "./content-references.ts";
 import { findGone, tellGone } from "./gone-routes.ts";
 import { checkHref } from "./href.ts";
+import { plainUrl } from "./href-unknown.ts";
 import { quoted, tellPageFaults, type Writings } from "./page-faults.ts";
 
 /**
@@ -191,7 +192,11 @@ function checkInPages(input: CheckedSite, targets: LinkTargets, told: ReadonlySe
   const paths = cache.pick("linked-paths", outputs, ({ path }) => path);
   const known = cache.memo("page-targets", "all", { targets, paths }, () => ({
     ...targets,
-    files: new Set(paths.map((path) => `/${path}`)),
+    // Pages have addresses of their own: not every host knows the names of their files.
+    files: new Set([
+      ...targets.files,
+      ...paths.filter((path) => !/\.html$/.test(path)).map((path) => `/${path}`),
+    ]),
   }));
   // Scripts and styles that could not be bundled are told already.
   const isBundled = templates.broken.size === 0;
@@ -239,7 +244,7 @@ function checkLoad(load: string, { files, pages, assets }: LinkTargets): Problem
     return error("ASSET_MISSING", `${JSON.stringify(load)} is another file on each page`, { hint });
   }
   // What other sites have is not known here; whether it may be loaded the policy says.
-  if (!/^\/(?!\/)/.test(path) || files.has(path) || pages.has(path)) return undefined;
+  if (!/^\/(?!\/)/.test(path) || files.has(path) || pages.has(plainUrl(path))) return undefined;
   const isText = /\.(?:xml|json|txt)$/.test(path);
   const hint = `put the file into content/public, or ${isText ? `let templates/files${path}.ts write it` : "name it with asset()"}`;
   return error("ASSET_MISSING", `${JSON.stringify(load)} is loaded but not published`, { hint });
