@@ -17,7 +17,7 @@ import type { Problem, RenderedPage } from "../types.ts";
 import { findPreloads } from "../widgets/preloads.ts";
 import type { Client } from "./bundle.ts";
 import { findMissingGlyphs } from "./checks/missing-glyphs.ts";
-import { checkStructuredData } from "./checks/structured-data.ts";
+import { checkStructuredData, ownAddresses } from "./checks/structured-data.ts";
 import { NOT_FOUND_URL } from "./page-paths.ts";
 import type { Declared } from "./site.ts";
 import type { SocialImages } from "./social.ts";
@@ -136,6 +136,8 @@ export function createLinker(settings: LinkSettings) {
         reading: kept,
         /** what its structured data say and it does not */
         unshown: checkStructuredData({ url, structuredData }, reading, siteName),
+        /** where they lead to */
+        named: ownAddresses(structuredData, origin),
         /** whether a template keeps robots away from it, and its front matter does not */
         isHidden: !page.noindex && /(?<!: *)\bno(?:index|ne)\b/i.test(reading.meta.robots),
         /** characters that the site's fonts lack */

@@ -614,6 +614,34 @@ test("STRUCTURED_DATA_UNSHOWN: what a template says on several pages is told onc
   `);
 });
 
+test("structured data lead to pages and files of the site", async () => {
+  const text = await told((site) => {
+    const claim = `export const structuredData = () => ({
+  "@type": "WebPage",
+  "@id": "/#page",
+  url: "/",
+  logo: "/robots.txt",
+  isPartOf: { "@id": "https://small.example/nowhere", url: "https://small.example" },
+  breadcrumb: { item: "https://small.example/gone#a" },
+  image: "/gone.png",
+  sameAs: "https://elsewhere.example/gone",
+  target: "https://small.example/find/{query}",
+  description: "https://small.example/x is told of.",
+});`;
+    site.write(LAYOUT, `${site.read(LAYOUT)}${claim}\n`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:1:1 error LINK_UNKNOWN_PAGE  "/gone" is not a page of this site (on /)
+    >  1 | import { Html } from "#galley";
+         | ^ the site has /
+
+    templates/layouts/page.tsx:22:11 error ASSET_MISSING  "/gone.png" is loaded but not published (on /)
+      21 |   breadcrumb: { item: "https://small.example/gone#a" },
+    > 22 |   image: "/gone.png",
+         |           ^^^^^^^^^ put the file into content/public, or name it with asset()"
+  `);
+});
+
 test("an address that a longer one begins with is found where it stands alone", async () => {
   const text = await told((site) => {
     replace(site, LAYOUT, "<Copy />", '<a href="https://">Up</a>');

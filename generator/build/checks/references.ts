@@ -1,6 +1,7 @@
 /** Checks every link, anchor, reference and picture: first in content, at the author's own line, then in the final pages. */
 import { assetName } from "../../assets/name-asset.ts";
 import { ASSET_TOKEN } from "../../html/asset-token.ts";
+import { isPicture } from "../../html/pictures.ts";
 import { withoutFolders, withoutQuery } from "../../html/url.ts";
 import { leavesOf } from "../../problems/data-path.ts";
 import { limitProblems } from "../../problems/limit.ts";
@@ -214,7 +215,7 @@ function checkInPages(input: CheckedSite, targets: LinkTargets, told: ReadonlySe
   return tellPageFaults(faults, writingsOf(input));
 }
 
-function findFaults({ url, reading, missing }: LinkedPage, known: LinkTargets, isBundled: boolean) {
+function findFaults({ url, reading, named, missing }: LinkedPage, known: LinkTargets, isBundled: boolean) {
   // What is missing is told by its name, and a script with the policy.
   const isLinked = (address: string): boolean =>
     !address.includes(ASSET_TOKEN) && !/^\s*javascript:/i.test(address);
@@ -225,6 +226,7 @@ function findFaults({ url, reading, missing }: LinkedPage, known: LinkTargets, i
   };
   return [
     ...find(reading.links, (one) => checkHref(one, known, url)),
+    ...find(named, (one) => (isPicture(one) ? checkLoad(one, known) : checkHref(one, known, url))),
     ...find(isBundled ? reading.loads.map((load) => load.url) : [], (one) => checkLoad(one, known)),
     ...find(missing, (one) => missingAsset(one, known)),
   ];

@@ -1,11 +1,13 @@
 /** Holds schema.org data to what the page shows: a claim that no visitor can read is a fault. */
 import type { PageInfo } from "../../define.ts";
 import { type PageReading, readPage } from "../../html/read-page.ts";
+import { withoutQuery } from "../../html/url.ts";
 import { formatPath, leavesOf } from "../../problems/data-path.ts";
 import { error } from "../../problems/problems.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
-import type { RenderedPage } from "../../types.ts";
+import type { JsonObject, RenderedPage } from "../../types.ts";
 import { attempt } from "../../util/attempt.ts";
+import { pathOnSite } from "../../util/read-url.ts";
 import { type PageFault, quoted } from "./page-faults.ts";
 
 /** Members whose text must stand on the page. Others (urls, types, ids) are not prose. */
@@ -45,6 +47,16 @@ export function checkStructuredData(
       return { url, fault, written: quoted(value), value };
     }),
   );
+}
+
+/** Addresses of the site's own pages and files that data give, from "/" on. What an id is made of leads nowhere. */
+export function ownAddresses(structuredData: readonly JsonObject[], origin: string): readonly string[] {
+  const addresses = structuredData.flatMap(leavesOf).flatMap(([steps, leaf]) => {
+    const isAddress = steps.at(-1) !== "@id" && typeof leaf === "string" && /^\S+$/.test(leaf);
+    return (isAddress && pathOnSite(leaf, origin)) || [];
+  });
+  // "/find/{query}" is a form of addresses.
+  return [...new Set(addresses.map(withoutQuery))].filter((address) => !address.includes("{"));
 }
 
 /** White space does not count, nor what separates inline elements, nor hyphens that nobody sees. */
