@@ -629,13 +629,18 @@ test("structured data lead to pages and files of the site", async () => {
   description: "https://small.example/x is told of.",
 });`;
     site.write(LAYOUT, `${site.read(LAYOUT)}${claim}\n`);
+    // What visitors meet, too, on a page behind.
+    replace(site, LAYOUT, "<Copy />", '{title === "New" && <a href="/gone">Up</a>}');
+    site.write("content/pages/b.md", page("", "[Home](/)\n"));
+    replace(site, PAGE, "Hello.", "[B](/b)\n");
   });
   expect(text).toMatchInlineSnapshot(`
-    "templates/layouts/page.tsx:1:1 error LINK_UNKNOWN_PAGE  "/gone" is not a page of this site (on /)
-    >  1 | import { Html } from "#galley";
-         | ^ the site has /
+    "templates/layouts/page.tsx:11:36 error LINK_UNKNOWN_PAGE  "/gone" is not a page of this site (on /b)
+      10 |       <Html html={body} />
+    > 11 |       {title === "New" && <a href="/gone">Up</a>}
+         |                                    ^^^^^ the site has /, /b
 
-    templates/layouts/page.tsx:22:11 error ASSET_MISSING  "/gone.png" is loaded but not published (on /)
+    templates/layouts/page.tsx:22:11 warning ASSET_MISSING  "/gone.png" is loaded but not published (on / and 1 more)
       21 |   breadcrumb: { item: "https://small.example/gone#a" },
     > 22 |   image: "/gone.png",
          |           ^^^^^^^^^ put the file into content/public, or name it with asset()"

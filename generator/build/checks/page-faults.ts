@@ -34,7 +34,7 @@ export function tellPageFaults(
   const texts = once(() => content().flatMap(listTexts));
   const groups = groupBy(faults, ({ fault, value }) =>
     // What leads to a place in its own page is said in other words on each.
-    isOwnPlace(value) ? `${fault.code} ${value}` : `${fault.code} ${fault.message}`,
+    isOwnPlace(value) ? `${fault.code} ${value}` : `${fault.severity} ${fault.code} ${fault.message}`,
   );
   return Array.from(groups.values(), (group) => {
     const [{ url, written, value }] = group;

@@ -226,11 +226,14 @@ function findFaults({ url, reading, named, missing }: LinkedPage, known: LinkTar
   };
   return [
     ...find(reading.links, (one) => checkHref(one, known, url)),
-    ...find(named, (one) => (isPicture(one) ? checkLoad(one, known) : checkHref(one, known, url))),
+    ...find(named, (one) => asWarning(isPicture(one) ? checkLoad(one, known) : checkHref(one, known, url))),
     ...find(isBundled ? reading.loads.map((load) => load.url) : [], (one) => checkLoad(one, known)),
     ...find(missing, (one) => missingAsset(one, known)),
   ];
 }
+
+/** Something else may answer there, and no visitor is led to it. */
+const asWarning = (fault: Problem | undefined) => fault && ({ ...fault, severity: "warning" } as const);
 
 const BARE = "a picture is named without asset()";
 
