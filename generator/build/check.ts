@@ -61,7 +61,8 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const oddFiles = select("odd files", ofFiles, ({ plain, quoted }) => plain.length + quoted.length > 0, run);
   const input = {
     site: site.config,
-    isSound: site.isSound && isWhole && routes.open.length === 0,
+    isSound:
+      site.isSound && isWhole && routes.open.length === 0 && routes.urls.length === routes.routes.length,
     claims: cache.pick("claims", ofFiles, ({ claims }) => claims),
     pages: ofPages,
     unrendered: findUnrendered(checked, byAuthors),

@@ -96,6 +96,14 @@ test("a page with a wrong route is not told as an orphan, too", async () => {
   expect(diagnostics.map(({ code }) => code)).toEqual(["CONTENT_INVALID"]);
 });
 
+test("what a page links to that cannot be read is not told as an orphan", async () => {
+  const site = createSite(FILES);
+  site.write(PAGE, `${site.read(PAGE)}\n[New](/new)\n`.replace("layout: page", "layout: [page"));
+  site.write("content/pages/new.md", page());
+  const { diagnostics } = await site.build();
+  expect(diagnostics.map(({ code }) => code)).toEqual(["YAML_SYNTAX"]);
+});
+
 test("PUBLIC_FILE_ACTIVE: redirects of a former site", async () => {
   expect(await told((site) => site.write("content/public/_redirects", "/a /b\n"))).toMatchInlineSnapshot(`
     "content/public/_redirects:1:1 error PUBLIC_FILE_ACTIVE  content/public/_redirects: a file that a browser or host may run is published only when the site's code lists it

@@ -13,7 +13,7 @@ import { checkClaims, type FileClaims } from "./typed-facts.ts";
 
 export interface LintInput {
   readonly site: SiteConfig;
-  /** false when content/site.yaml is at fault, files are not where they belong, or entries could not be made */
+  /** false when content/site.yaml is at fault, files are not where they belong, or entries could not be made or read */
   readonly isSound: boolean;
   /** of content files that are in the site today, without content/site.yaml */
   readonly claims: readonly FileClaims[];
