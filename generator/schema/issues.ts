@@ -16,8 +16,13 @@ export function explainIssues(issues: readonly Issue[], scope: Scope): readonly 
   const faults: SchemaProblem[] = [];
   const missing: SchemaProblem[] = [];
   const unknown = new Map<string, DataPath>();
+  const misfits = new Set(
+    issues.flatMap(({ code, path }) => (code === "invalid_type" ? pathKey(path as DataPath) : [])),
+  );
   for (const issue of issues) {
     const path = issue.path as DataPath;
+    // A text has a length, too, which zod holds to the bounds of the list that is expected.
+    if (issue.code !== "invalid_type" && misfits.has(pathKey(path))) continue;
     const value = valueAt(scope.data, path);
     const custom = issue.message === NO_MESSAGE ? undefined : issue.message;
     if (issue.code === "unrecognized_keys") {

@@ -152,6 +152,8 @@ describe("values", () => {
     'level: "1"',
     "level: 3",
     "tags: one",
+    "tags: three",
+    "short: [a]",
     "tags: [a, b, c, d]",
     "tags: [a, 1, true]",
     "tags: [Note: this]",
@@ -238,6 +240,10 @@ describe("values", () => {
         3:8-3:9 error CONTENT_INVALID level: expected one of 1, 2, got the number 3 | undefined
       tags: one
         3:7-3:10 error CONTENT_INVALID tags: expected a list, got "one" | write [one]
+      tags: three
+        3:7-3:12 error CONTENT_INVALID tags: expected a list, got "three" | write [three]
+      short: [a]
+        3:8-3:11 error CONTENT_INVALID short: expected text, got a list | write a
       tags: [a, b, c, d]
         3:7-3:19 error CONTENT_INVALID tags: expected at most 3 items, got 4 | undefined
       tags: [a, 1, true]
