@@ -612,7 +612,7 @@ describe("values that do not fit", () => {
       "\n    - { label: Home, page: / }\n    - { label: More, page: / }",
       "",
       "links.items: expected a list, got nothing",
-      "write - { label: …, page: … } on the lines below, further in",
+      "write - { label: …, page: … } on the lines below",
     ],
     [
       PAGE,
@@ -1352,7 +1352,7 @@ describe("lists and groups with the wrong signs", () => {
       "content/plans/01-pro.yaml:8:5 error CONTENT_INVALID  picture.rows[1]: expected text, got nothing
          7 |     - one
       >  8 |     -
-           |     ^ write it behind the hyphen, or take the hyphen out"
+           |     ^ write the item, or take it out"
     `);
   });
   test("hosts without a comma", async () => {

@@ -976,7 +976,7 @@ test("every slip is told once, in one run (98)", async () => {
     content/plans/s32.yaml:2:1 error CONTENT_INVALID  tags: expected a list, got nothing
        1 | title: a
     >  2 | tags:
-         | ^^^^ write its items on the lines below, each behind a hyphen
+         | ^^^^ write its items on the lines below, each behind a hyphen, or remove the line
 
     content/plans/s36.yaml:1:8 error YAML_SYNTAX  two keys stand on one line
     >  1 | title: Pro mail: "a@small.example"

@@ -8,7 +8,7 @@ import type { Origin } from "../types.ts";
 import { discriminatorValues, explainKeys, explainMissing, invalid, type SchemaProblem } from "./keys.ts";
 import { asksForDate, describeChoice, describeIssue, describeKind } from "./messages.ts";
 import { type Issue, issuesOf, NO_MESSAGE } from "./schema.ts";
-import { asGroup, formOf, type Scope } from "./scope.ts";
+import { asGroup, fillIn, formOf, type Scope } from "./scope.ts";
 import { meantOptions, schemasAt, unionOptions } from "./walk.ts";
 
 /** @returns one fault per slip */
@@ -38,8 +38,11 @@ export function explainIssues(issues: readonly Issue[], scope: Scope): readonly 
     } else if (issue.code === "invalid_union") {
       faults.push(...explainUnion(issue, scope, custom));
     } else {
-      const form = issue.code === "invalid_type" ? formOf(scope, path, issue.expected) : undefined;
-      const [problem, hint] = describeIssue(issue, value, form);
+      const isEmpty = value === null || value === "";
+      const expected = issue.code === "invalid_type" ? issue.expected : undefined;
+      const form = isEmpty ? fillIn(scope, path, expected) : expected && formOf(scope, path, expected);
+      const [problem, meant] = describeIssue(issue, value, form);
+      const hint = isEmpty ? form : meant;
       // The schema's own message wins; a hint that fits the value is kept.
       const isPattern = issue.code === "invalid_format" && issue.format === "regex";
       const words = [custom ?? problem, custom !== undefined && isPattern ? undefined : hint] as const;

@@ -152,7 +152,7 @@ function describeSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, 
   const bound = issue.exact === true ? "exactly" : issue.inclusive === false ? beyond : from;
   const many = (noun: string, size: number) =>
     `expected ${bound} ${count(Number(limit), noun)}, got ${size}` as const;
-  if (value === "") return ["expected text, got an empty one", "write the text, or remove the line"];
+  if (value === "") return ["expected text, got an empty one"];
   if (Array.isArray(value)) return [many("item", value.length)];
   if (isGroup(value)) return [many("key", Object.keys(value).length)];
   if (typeof value !== "string") return [`expected ${bound} ${limit}, got ${got(value)}`];
@@ -161,13 +161,8 @@ function describeSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, 
 }
 
 function typeHint(expected: string, value: unknown, form?: string): string | undefined {
-  if (value === null && expected === "array")
-    return form
-      ? `${form} on the lines below, further in`
-      : "write its items on the lines below, each behind a hyphen";
   const [, name] = (typeof value === "string" && SINGLE_BRACE.exec(value)) || [];
   if (name !== undefined) return `write "{{ ${name} }}"`;
-  if (value === null) return form ?? "write a value behind the colon, or remove the line";
   if (expected === "number" || expected === "int") return numberHint(value, expected);
   if (expected === "boolean") return booleanHint(value);
   if (expected === "date") return dateHint(`${value}`);

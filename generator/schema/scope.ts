@@ -15,12 +15,10 @@ export interface Scope {
   readonly file: string;
 }
 
-/** How a list of groups, or a group, is written: "- { from: …, to: … }"; what a text needs besides quotes. */
+/** How a list of groups, or a group, is written: "[{ from: …, to: … }]"; what a text needs besides quotes. */
 export function formOf({ schema, data }: Scope, path: DataPath, expected: string): string | undefined {
   const value = valueAt(data, path);
   const step = path.at(-1);
-  if (value === null && typeof step === "number") return "write it behind the hyphen, or take the hyphen out";
-  if (value === null && expected === "string") return undefined;
   if (expected === "string" && isGroup(value)) {
     // A button in braces, where its label and its address are two keys.
     const free = freeKeys(schema, data, path.slice(0, -1));
@@ -44,10 +42,27 @@ export function formOf({ schema, data }: Scope, path: DataPath, expected: string
     const items = schemasAt(schema, data, where);
     if (items.some((one) => !fits(one, value) && fits(one, path))) return `write [${path}]`;
   }
-  const keys = schemasAt(schema, data, where).flatMap(keysOf);
-  const needed = keys.filter((key) => !schemasAt(schema, data, [...where, key]).some(isOptional));
-  if (needed.length === 0) return undefined;
-  return `write ${expected === "array" ? "- " : ""}{ ${needed.map((key) => `${key}: …`).join(", ")} }`;
+  const group = groupAt(schema, data, where);
+  return group && (expected === "array" ? `write [${group}]` : `write ${group}`);
+}
+
+/** The keys that a group must have: "{ from: …, to: … }". */
+function groupAt(schema: Schema, data: unknown, path: DataPath): string | undefined {
+  const keys = schemasAt(schema, data, path).flatMap(keysOf);
+  const needed = keys.filter((key) => !schemasAt(schema, data, [...path, key]).some(isOptional));
+  return needed.length === 0 ? undefined : `{ ${needed.map((key) => `${key}: …`).join(", ")} }`;
+}
+
+/** What to do where nothing is written. @param expected the type, as far as the schema asks for one */
+export function fillIn({ schema, data }: Scope, path: DataPath, expected = ""): string {
+  if (typeof path.at(-1) === "number") return "write the item, or take it out";
+  const isList = expected === "array";
+  const group = groupAt(schema, data, isList ? [...path, 0] : path);
+  const [keys, items] = ["its keys on the lines below", "its items on the lines below, each behind a hyphen"];
+  const list = group ? `- ${group} on the lines below` : items;
+  const place = valueAt(data, path) === null ? "it behind the colon" : "it";
+  const what = isList ? list : /^(?:object|record)$/.test(expected) ? (group ?? keys) : place;
+  return `write ${what}${schemasAt(schema, data, path).some(isOptional) ? ", or remove the line" : ""}`;
 }
 
 /** The group that is expected, for a value that is sound as one of its keys alone: "/" → "{ redirect: / }". */

@@ -115,7 +115,7 @@ describe("values", () => {
       monthly: -1
         5:14-5:16 error CONTENT_INVALID plans[0].monthly: expected at least 0, got the number -1 | undefined
       monthly:
-        5:5-5:12 error CONTENT_INVALID plans[0].monthly: expected a number, got nothing | write a value behind the colon, or remove the line
+        5:5-5:12 error CONTENT_INVALID plans[0].monthly: expected a number, got nothing | write it behind the colon
       monthly: true
         5:14-5:18 error CONTENT_INVALID plans[0].monthly: expected a number, got true | write a number such as 29 or 4.5
       monthly: [1]
@@ -130,6 +130,13 @@ describe("values", () => {
     "title: true",
     "title: null",
     'title: ""',
+    'short: ""',
+    "size:",
+    'home: ""',
+    "plans:",
+    "plans: Pro",
+    "seo:",
+    "draft:",
     "title: [a, b]",
     "title: { a: b }",
     "title: 1.10",
@@ -153,6 +160,8 @@ describe("values", () => {
     "level: 3",
     "tags: one",
     "tags: three",
+    "tags:",
+    "tags: [a, null]",
     "short: [a]",
     "tags: [a, b, c, d]",
     "tags: [a, 1, true]",
@@ -193,9 +202,23 @@ describe("values", () => {
       title: true
         2:8-2:12 error CONTENT_INVALID title: expected text, got true | put quotes around it
       title: null
-        2:8-2:12 error CONTENT_INVALID title: expected text, got nothing | write a value behind the colon, or remove the line
+        2:8-2:12 error CONTENT_INVALID title: expected text, got nothing | write it behind the colon
       title: ""
-        2:8-2:10 error CONTENT_INVALID title: expected text, got an empty one | write the text, or remove the line
+        2:8-2:10 error CONTENT_INVALID title: expected text, got an empty one | write it
+      short: ""
+        3:8-3:10 error CONTENT_INVALID short: expected text, got an empty one | write it, or remove the line
+      size:
+        3:1-3:5 error CONTENT_INVALID size: expected one of small, medium, large, got nothing | write it behind the colon, or remove the line
+      home: ""
+        3:7-3:9 error CONTENT_INVALID home: expected a full address such as https://example.com, got an empty text | write it, or remove the line
+      plans:
+        3:1-3:6 error CONTENT_INVALID plans: expected a list, got nothing | write - { title: …, monthly: … } on the lines below, or remove the line
+      plans: Pro
+        3:8-3:11 error CONTENT_INVALID plans: expected a list, got "Pro" | write [{ title: …, monthly: … }]
+      seo:
+        3:1-3:4 error CONTENT_INVALID seo: expected a group of keys, got nothing | write { image: …, words: … }, or remove the line
+      draft:
+        3:1-3:6 error CONTENT_INVALID draft: expected true or false, got nothing | write it behind the colon, or remove the line
       title: [a, b]
         2:8-2:14 error CONTENT_INVALID title: expected text, got a list | write one text, not several
       title: { a: b }
@@ -242,6 +265,10 @@ describe("values", () => {
         3:7-3:10 error CONTENT_INVALID tags: expected a list, got "one" | write [one]
       tags: three
         3:7-3:12 error CONTENT_INVALID tags: expected a list, got "three" | write [three]
+      tags:
+        3:1-3:5 error CONTENT_INVALID tags: expected a list, got nothing | write its items on the lines below, each behind a hyphen, or remove the line
+      tags: [a, null]
+        3:11-3:15 error CONTENT_INVALID tags[1]: expected text, got nothing | write the item, or take it out
       short: [a]
         3:8-3:11 error CONTENT_INVALID short: expected text, got a list | write a
       tags: [a, b, c, d]
@@ -283,7 +310,7 @@ describe("values", () => {
         3:10-3:13 error CONTENT_INVALID colours: expected a group of keys, got "red" | write its keys on the lines below, with two more spaces in front
       colours:
       sizw: small
-        3:1-3:8 error CONTENT_INVALID colours: expected a group of keys, got nothing | write a value behind the colon, or remove the line
+        3:1-3:8 error CONTENT_INVALID colours: expected a group of keys, got nothing | write its keys on the lines below, or remove the line
         4:1-4:5 error CONTENT_UNKNOWN_KEY sizw: there is no such key | did you mean size?
       pair: [a]
         3:7-3:10 error CONTENT_INVALID pair: expected at least 2 items, got 1 | undefined
@@ -404,7 +431,7 @@ describe("unions", () => {
       fact: { date: 2025-13-01 }
         3:15-3:25 error CONTENT_INVALID fact.date: expected a date such as 2025-08-24, got "2025-13-01" | there is no such day
       fact: ""
-        3:7-3:9 error CONTENT_INVALID fact: expected text, got an empty one | write the text, or remove the line"
+        3:7-3:9 error CONTENT_INVALID fact: expected text, got an empty one | write it, or remove the line"
     `);
   });
 });
