@@ -1282,7 +1282,7 @@ test("a value that is wrong where it is used", async () => {
     "content/plans/01-pro.yaml:2:11 error CONTENT_INVALID  monthly: expected a number, got "many" (from facts.monthly)
        1 | title: Pro
     >  2 | monthly: "{{ facts.monthly }}"
-         |           ^^^^^^^^^^^^^^^^^^^ change the value in content/site.yaml: write a number such as 29 or 4.5
+         |           ^^^^^^^^^^^^^^^^^^^ change the value in content/site.yaml: write it in digits
       content/site.yaml:11:12 the value"
   `);
 });

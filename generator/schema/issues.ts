@@ -8,7 +8,7 @@ import type { Origin } from "../types.ts";
 import { discriminatorValues, explainKeys, explainMissing, invalid, type SchemaProblem } from "./keys.ts";
 import { asksForDate, describeChoice, describeIssue, describeKind } from "./messages.ts";
 import { type Issue, issuesOf, NO_MESSAGE } from "./schema.ts";
-import { asGroup, fillIn, formOf, type Scope } from "./scope.ts";
+import { asGroup, fillIn, formOf, meaningOf, type Scope } from "./scope.ts";
 import { meantOptions, schemasAt, unionOptions } from "./walk.ts";
 
 /** @returns one fault per slip */
@@ -43,9 +43,10 @@ export function explainIssues(issues: readonly Issue[], scope: Scope): readonly 
       const form = isEmpty ? fillIn(scope, path, expected) : expected && formOf(scope, path, expected);
       const [problem, meant] = describeIssue(issue, value, form);
       const hint = isEmpty ? form : meant;
-      // The schema's own message wins; a hint that fits the value is kept.
+      // The schema's own words win over its pattern; a hint that fits the value is kept.
       const isPattern = issue.code === "invalid_format" && issue.format === "regex";
-      const words = [custom ?? problem, custom !== undefined && isPattern ? undefined : hint] as const;
+      const isSaid = isPattern && (custom ?? meaningOf(scope, path)) !== undefined;
+      const words = [custom ?? problem, isSaid && !isEmpty ? undefined : hint] as const;
       const fault = invalid(scope, path, words, issue.code === "invalid_key" ? "key" : "value");
       // What a schema says of several values in words of its own follows from a fault of any of them.
       const isOfMany = issue.code === "custom" && (isGroup(value) || Array.isArray(value));

@@ -163,7 +163,7 @@ function describeSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, 
 function typeHint(expected: string, value: unknown, form?: string): string | undefined {
   const [, name] = (typeof value === "string" && SINGLE_BRACE.exec(value)) || [];
   if (name !== undefined) return `write "{{ ${name} }}"`;
-  if (expected === "number" || expected === "int") return numberHint(value, expected);
+  if (expected === "number" || expected === "int") return numberHint(value);
   if (expected === "boolean") return booleanHint(value);
   if (expected === "date") return dateHint(`${value}`);
   if (expected === "string") {
@@ -193,7 +193,7 @@ function typeHint(expected: string, value: unknown, form?: string): string | und
   if (expected !== "object" && expected !== "record") return form;
   if (/^[\w-]+：/.test(String(value))) return "type an ordinary colon and a space behind each key";
   return Array.isArray(value)
-    ? (asGroupOf(value) ?? "remove the hyphens")
+    ? (asGroupOf(value) ?? "write `key: value`, without hyphens or brackets")
     : (form ?? "write its keys on the lines below, with two more spaces in front");
 }
 
@@ -207,7 +207,7 @@ function asGroupOf(items: readonly unknown[]): string | undefined {
 
 const CURRENCY = /\p{Sc}|円|\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|ILS)\b/iu;
 
-function numberHint(value: unknown, expected: string): string {
+function numberHint(value: unknown): string | undefined {
   if (/^(?:facts|site)\.\w+$/.test(`${value}`)) return `write "{{ ${value} }}"`;
   const trimmed = typeof value === "string" ? typed(value) : "";
   if (/^[-+]?\d+(?:\.\d+)?$/.test(trimmed))
@@ -220,14 +220,14 @@ function numberHint(value: unknown, expected: string): string {
   if (/^\d{1,3}(?:\.\d{3})+(?:,\d+|\.\d{3})$/.test(trimmed)) return `write ${readNumber(trimmed)}`;
   if (/^\d+,\d+$/.test(trimmed)) return `write ${Number(trimmed.replace(",", "."))}`;
   if (/^(?:free|none|nothing|zero)$/i.test(trimmed)) return "write 0";
-  return /\d/.test(trimmed)
-    ? "write the number only"
-    : `write a number such as ${expected === "int" ? "29" : "29 or 4.5"}`;
+  if (typeof value === "number") return undefined;
+  return /\d/.test(trimmed) ? "write the number only" : "write it in digits";
 }
 
 function booleanHint(value: unknown): string {
   const word = String(value).replace(/[,;]$/, "").trim().toLowerCase();
-  if (/^(?:true|false)$/.test(word)) return `write it without quotes: ${word}`;
+  if (/^(?:true|false)$/.test(word))
+    return `write ${typeof value === "string" ? "it without quotes: " : ""}${word}`;
   if (/^(?:yes|y|on|1)$/.test(word)) return "write true";
   if (/^(?:no|n|off|0)$/.test(word)) return "write false";
   return "write true or false";

@@ -33,7 +33,9 @@ export function formOf({ schema, data }: Scope, path: DataPath, expected: string
     const text = String(value);
     const [issue] = schemasAt(schema, data, path).flatMap((one) => issuesOf(one, text) ?? []);
     const isPattern = issue?.code === "invalid_format" && issue.format === "regex";
-    return isPattern && issue.message !== NO_MESSAGE ? issue.message : issue && describeIssue(issue, text)[1];
+    const said =
+      issue?.message === NO_MESSAGE ? descriptionsOf(schemasAt(schema, data, path))[0] : issue?.message;
+    return (isPattern ? said : undefined) ?? (issue && describeIssue(issue, text)[1]);
   }
   const where = expected === "array" ? [...path, 0] : path;
   if (expected === "array" && typeof value === "string") {

@@ -28,6 +28,11 @@ const schema = z.strictObject({
     .string()
     .regex(/^[a-z]+$/)
     .optional(),
+  letters: z
+    .string()
+    .regex(/^[a-z]+$/)
+    .optional()
+    .describe("small letters"),
   note: z.string({ error: "write a note of one line" }).optional(),
   even: z
     .number()
@@ -111,15 +116,15 @@ describe("values", () => {
       monthly: 3 apps
         5:14-5:20 error CONTENT_INVALID plans[0].monthly: expected a number, got "3 apps" | write the number only
       monthly: many
-        5:14-5:18 error CONTENT_INVALID plans[0].monthly: expected a number, got "many" | write a number such as 29 or 4.5
+        5:14-5:18 error CONTENT_INVALID plans[0].monthly: expected a number, got "many" | write it in digits
       monthly: -1
         5:14-5:16 error CONTENT_INVALID plans[0].monthly: expected at least 0, got the number -1 | undefined
       monthly:
         5:5-5:12 error CONTENT_INVALID plans[0].monthly: expected a number, got nothing | write it behind the colon
       monthly: true
-        5:14-5:18 error CONTENT_INVALID plans[0].monthly: expected a number, got true | write a number such as 29 or 4.5
+        5:14-5:18 error CONTENT_INVALID plans[0].monthly: expected a number, got true | write it in digits
       monthly: [1]
-        5:14-5:17 error CONTENT_INVALID plans[0].monthly: expected a number, got a list | write a number such as 29 or 4.5
+        5:14-5:17 error CONTENT_INVALID plans[0].monthly: expected a number, got a list | write it in digits
       monthly: 010
         5:14-5:17 error YAML_AMBIGUOUS plans[0].monthly: 010 is read as the number 10 | write 10 for a number, or put quotes around it to keep it as typed"
     `);
@@ -186,6 +191,9 @@ describe("values", () => {
     "pair: [a, b]",
     "seo: x",
     "seo: [a]",
+    "draft: [true]",
+    "letters: ABC",
+    "letters: 1",
     "seo: { image: a }",
   ];
   test("of every other kind", () => {
@@ -289,7 +297,7 @@ describe("values", () => {
       count: 11
         3:8-3:10 error CONTENT_INVALID count: expected at most 10, got the number 11 | undefined
       count: 1.5
-        3:8-3:11 error CONTENT_INVALID count: expected a whole number, got the number 1.5 | write a number such as 29
+        3:8-3:11 error CONTENT_INVALID count: expected a whole number, got the number 1.5 | undefined
       step: 7
         3:7-3:8 error CONTENT_INVALID step: expected a multiple of 5, got the number 7 | undefined
       home: example.com
@@ -315,11 +323,17 @@ describe("values", () => {
       pair: [a]
         3:7-3:10 error CONTENT_INVALID pair: expected at least 2 items, got 1 | undefined
       pair: [a, b]
-        3:11-3:12 error CONTENT_INVALID pair[1]: expected a number, got "b" | write a number such as 29 or 4.5
+        3:11-3:12 error CONTENT_INVALID pair[1]: expected a number, got "b" | write it in digits
       seo: x
         3:6-3:7 error CONTENT_INVALID seo: expected a group of keys, got "x" | write { image: …, words: … }
       seo: [a]
-        3:6-3:9 error CONTENT_INVALID seo: expected a group of keys, got a list | remove the hyphens
+        3:6-3:9 error CONTENT_INVALID seo: expected a group of keys, got a list | write \`key: value\`, without hyphens or brackets
+      draft: [true]
+        3:8-3:14 error CONTENT_INVALID draft: expected true or false, got a list | write true
+      letters: ABC
+        3:10-3:13 error CONTENT_INVALID letters: "ABC" does not have the form that the schema asks for | small letters
+      letters: 1
+        3:10-3:11 error CONTENT_INVALID letters: expected text, got the number 1 | small letters
       seo: { image: a }
         3:1-3:4 error CONTENT_MISSING_KEY seo.words: the key is missing | add \`words:\`"
     `);
@@ -405,7 +419,7 @@ describe("unions", () => {
       "shape: { kind: circel, radius: 1 }
         3:16-3:22 error CONTENT_INVALID shape.kind: expected one of circle, square, got "circel" | did you mean circle?
       shape: { kind: circle, radius: big }
-        3:32-3:35 error CONTENT_INVALID shape.radius: expected a number, got "big" | write a number such as 29 or 4.5
+        3:32-3:35 error CONTENT_INVALID shape.radius: expected a number, got "big" | write it in digits
       shape: { kind: square, radius: 1 }
         3:24-3:30 error CONTENT_UNKNOWN_KEY shape.radius: there is no such key | did you mean side?
       shape: { radius: 1 }
@@ -415,7 +429,7 @@ describe("unions", () => {
       either: x
         3:9-3:10 error CONTENT_INVALID either: expected a number or a group of keys, got "x" | undefined
       either: { value: x }
-        3:18-3:19 error CONTENT_INVALID either.value: expected a number, got "x" | write a number such as 29 or 4.5
+        3:18-3:19 error CONTENT_INVALID either.value: expected a number, got "x" | write it in digits
       either: { value: 1, unti: day }
         3:21-3:25 error CONTENT_UNKNOWN_KEY either.unti: there is no such key | did you mean unit?
       either: [1]
@@ -475,7 +489,7 @@ describe("values from facts", () => {
     const { diagnostics } = check(schema, file, values);
     expect(show(diagnostics)).toMatchInlineSnapshot(`
       "4:11-4:27 error CONTENT_INVALID updated: expected a date such as 2025-08-24, got "many" (from facts.word) | change the value in content/site.yaml: write it as year-month-day, with two digits for month and day (the value 4:9)
-      3:9-3:25 error CONTENT_INVALID count: expected a number, got "many" (from facts.word) | change the value in content/site.yaml: write a number such as 29 or 4.5 (the value 4:9)
+      3:9-3:25 error CONTENT_INVALID count: expected a number, got "many" (from facts.word) | change the value in content/site.yaml: write it in digits (the value 4:9)
       5:8-5:24 error CONTENT_INVALID step: expected a multiple of 5, got the number 14 (from facts.days) | change the value in content/site.yaml, or use another one (the value 3:9)"
     `);
     expect(located(diagnostics).map((one) => marked(file.text, one.location))).toEqual([
@@ -510,7 +524,7 @@ describe("values from facts", () => {
     expect(show(check(schema, file, values).diagnostics)).toMatchInlineSnapshot(`
       "4:10-4:29 error CONTENT_INVALID updated: expected a date such as 2025-08-24, got "soon August 24, 2025" | write "{{ facts.on }}", without soon
       3:8-3:32 error CONTENT_INVALID count: expected a number, got "twenty\\"14\\"" | write "{{ facts.days }}", without twenty""
-      5:9-5:25 error CONTENT_INVALID step: expected a number, got "$ many" (from facts.word) | change the value in content/site.yaml: write a number such as 29 or 4.5 (the value 4:9)"
+      5:9-5:25 error CONTENT_INVALID step: expected a number, got "$ many" (from facts.word) | change the value in content/site.yaml: write it in digits (the value 4:9)"
     `);
   });
 });
