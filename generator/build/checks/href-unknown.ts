@@ -29,7 +29,10 @@ export function unknownPage(url: string, suffix: string, known: LinkTargets): Pr
   const now = moved.get(plain);
   if (now !== undefined) {
     const place = nameOfMade(now.path) ?? now.path;
-    return tell(`write ${now.url}${suffix}, and aliases: [${plain}] in ${place}`, `is ${now.url} now`);
+    return tell(
+      `write ${now.url}${suffix}, and add ${plain} to \`aliases: []\` in ${place}`,
+      `is ${now.url} now`,
+    );
   }
   const asset = withoutFolders(url);
   if (assets.has(asset)) {
@@ -50,7 +53,7 @@ export function unknownPage(url: string, suffix: string, known: LinkTargets): Pr
   if (near !== undefined) return tell(near);
   if (moved.has(plain))
     return tell(
-      `bring its file back; or change the links, and write redirects: [{ from: ${plain}, to: / }] in content/site.yaml`,
+      `bring its file back; or change the links, and add { from: ${plain}, to: / } to \`redirects: []\` in content/site.yaml`,
       "was published, and is no page now",
     );
   if (DOWNLOAD.test(url) && !url.includes("..")) {
