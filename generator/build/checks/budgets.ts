@@ -1,7 +1,7 @@
 /** Holds pages to the sizes that content/site.yaml allows, and names what weighs most where one is exceeded. */
 
 import { error } from "../../problems/problems.ts";
-import { count } from "../../problems/words.ts";
+import { bytes } from "../../problems/words.ts";
 import type { Budget, SiteConfig } from "../../schema/fields.ts";
 import type { Output, Problem } from "../../types.ts";
 import { groupBy } from "../../util/order.ts";
@@ -70,10 +70,10 @@ function exceeded(group: readonly [Excess, ...Excess[]], unknown: readonly strin
   const isCount = name === "requests";
   const compared = isCount
     ? `${parts.length}, ${over} more than the budget of ${limit}`
-    : `to ${tellSize(limit * BYTES_PER_KB + over)}, ${tellSize(over)} over the budget of ${limit} KB`;
+    : `to ${bytes(weightOf(parts))}, ${bytes(Math.ceil(over))} over the budget of ${limit} kB`;
   const shown = isCount ? parts : parts.slice(0, SHOWN_PARTS);
   const others = line === EVERY_PAGE ? unknown : [];
-  const list = shown.map((part) => `${part.url} (${tellSize(part.size)})`).join(", ");
+  const list = shown.map((part) => `${part.url} (${bytes(part.size)})`).join(", ");
   return error("BUDGET_EXCEEDED", `${pages}: ${WORDS[name]} ${compared}`, {
     hint: isCount ? `fetched: ${list}` : `largest: ${list}`,
     at: inBudgets(line, name),
@@ -83,10 +83,6 @@ function exceeded(group: readonly [Excess, ...Excess[]], unknown: readonly strin
 }
 
 const inBudgets = (...data: readonly string[]) => ({ path: SITE_FILE, data: ["budgets", ...data] });
-
-/** In bytes where kilobytes would show a small excess as none. */
-const tellSize = (bytes: number): string =>
-  bytes < BYTES_PER_KB ? count(Math.ceil(bytes), "byte") : `${(bytes / BYTES_PER_KB).toFixed(1)} KB`;
 
 /** Told with the links to that page, where there are any. */
 function unknownRoute(key: string, known: LinkTargets): Problem {

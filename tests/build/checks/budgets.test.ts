@@ -59,27 +59,27 @@ describe("checkBudgets", () => {
   test("knows every figure of a page, and what it is made of, largest part first", () => {
     const nothing = { html: 0, css: 0, eagerJs: 0, js: 0, fonts: 0, total: 0, requests: 0 };
     expect(check({ "/": nothing }).map(({ message, hint }) => [message, hint])).toEqual([
-      ["/: the HTML comes to 18.0 KB, 18.0 KB over the budget of 0 KB", "largest: /index.html (18.0 KB)"],
-      ["/: the CSS comes to 8.0 KB, 8.0 KB over the budget of 0 KB", "largest: /assets/styles.css (8.0 KB)"],
+      ["/: the HTML comes to 18.0 kB, 18.0 kB over the budget of 0 kB", "largest: /index.html (18.0 kB)"],
+      ["/: the CSS comes to 8.0 kB, 8.0 kB over the budget of 0 kB", "largest: /assets/styles.css (8.0 kB)"],
       [
-        "/: the JavaScript fetched on load comes to 1.4 KB, 1.4 KB over the budget of 0 KB",
-        "largest: /assets/loader.js (1.4 KB)",
+        "/: the JavaScript fetched on load comes to 1.4 kB, 1.4 kB over the budget of 0 kB",
+        "largest: /assets/loader.js (1.4 kB)",
       ],
       [
-        "/: all JavaScript comes to 64.0 KB, 64.0 KB over the budget of 0 KB",
-        "largest: /assets/react.js (60.0 KB), /assets/carousel.js (2.6 KB), /assets/loader.js (1.4 KB)",
+        "/: all JavaScript comes to 64.0 kB, 64.0 kB over the budget of 0 kB",
+        "largest: /assets/react.js (60.0 kB), /assets/carousel.js (2.6 kB), /assets/loader.js (1.4 kB)",
       ],
       [
-        "/: the fonts come to 32.0 KB, 32.0 KB over the budget of 0 KB",
-        "largest: /assets/sans.woff2 (32.0 KB)",
+        "/: the fonts come to 32.0 kB, 32.0 kB over the budget of 0 kB",
+        "largest: /assets/sans.woff2 (32.0 kB)",
       ],
       [
-        "/: everything fetched on load comes to 59.7 KB, 59.7 KB over the budget of 0 KB",
-        "largest: /assets/sans.woff2 (32.0 KB), /index.html (18.0 KB), /assets/styles.css (8.0 KB)",
+        "/: everything fetched on load comes to 59.7 kB, 59.7 kB over the budget of 0 kB",
+        "largest: /assets/sans.woff2 (32.0 kB), /index.html (18.0 kB), /assets/styles.css (8.0 kB)",
       ],
       [
         "/: the requests on load number 5, 5 more than the budget of 0",
-        "fetched: /assets/sans.woff2 (32.0 KB), /index.html (18.0 KB), /assets/styles.css (8.0 KB), /assets/loader.js (1.4 KB), /favicon.svg (300 bytes)",
+        "fetched: /assets/sans.woff2 (32.0 kB), /index.html (18.0 kB), /assets/styles.css (8.0 kB), /assets/loader.js (1.4 kB), /favicon.svg (300 B)",
       ],
     ]);
   });
@@ -97,8 +97,8 @@ describe("checkBudgets", () => {
     expect(check({ "*": { css: 7.5 } })).toEqual([
       {
         code: "BUDGET_EXCEEDED",
-        message: "/ and 2 more: the CSS comes to 8.0 KB, 500 bytes over the budget of 7.5 KB",
-        hint: "largest: /assets/styles.css (8.0 KB)",
+        message: "/ and 2 more: the CSS comes to 8.0 kB, 500 B over the budget of 7.5 kB",
+        hint: "largest: /assets/styles.css (8.0 kB)",
         location: "budgets > * > css",
       },
     ]);
@@ -110,14 +110,14 @@ describe("checkBudgets", () => {
     expect(check(budgets)).toEqual([
       {
         code: "BUDGET_EXCEEDED",
-        message: "/: the HTML comes to 18.0 KB, 8.0 KB over the budget of 10 KB",
-        hint: "largest: /index.html (18.0 KB)",
+        message: "/: the HTML comes to 18.0 kB, 8.0 kB over the budget of 10 kB",
+        hint: "largest: /index.html (18.0 kB)",
         location: "budgets > * > html",
       },
       {
         code: "BUDGET_EXCEEDED",
-        message: "/: all JavaScript comes to 64.0 KB, 4.0 KB over the budget of 60 KB",
-        hint: "largest: /assets/react.js (60.0 KB), /assets/carousel.js (2.6 KB), /assets/loader.js (1.4 KB)",
+        message: "/: all JavaScript comes to 64.0 kB, 4.0 kB over the budget of 60 kB",
+        hint: "largest: /assets/react.js (60.0 kB), /assets/carousel.js (2.6 kB), /assets/loader.js (1.4 kB)",
         location: "budgets > / > js",
       },
     ]);
@@ -127,12 +127,12 @@ describe("checkBudgets", () => {
     const pages = [page("/about", { reading: readPage(`${HEAD}<img src="/assets/desk.avif">`) })];
     expect(check({ "*": { requests: 4, fonts: 31.9 } }, pages)).toEqual([
       expect.objectContaining({
-        message: "/about: the fonts come to 32.0 KB, 100 bytes over the budget of 31.9 KB",
+        message: "/about: the fonts come to 32.0 kB, 100 B over the budget of 31.9 kB",
       }),
       {
         code: "BUDGET_EXCEEDED",
         message: "/about: the requests on load number 6, 2 more than the budget of 4",
-        hint: "fetched: /assets/sans.woff2 (32.0 KB), /assets/desk.avif (20.0 KB), /about.html (9.0 KB), /assets/styles.css (8.0 KB), /assets/loader.js (1.4 KB), /favicon.svg (300 bytes)",
+        hint: "fetched: /assets/sans.woff2 (32.0 kB), /assets/desk.avif (20.0 kB), /about.html (9.0 kB), /assets/styles.css (8.0 kB), /assets/loader.js (1.4 kB), /favicon.svg (300 B)",
         location: "budgets > * > requests",
       },
     ]);
