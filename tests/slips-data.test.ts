@@ -1522,6 +1522,7 @@ test("keys that other systems have", async () => {
       "url: /index.html",
       "url: /my-index.html",
       "slug: start",
+      "slug: 10-ways",
       "slug: /",
       "slug:",
       "date: 2027-01-01",
@@ -1572,6 +1573,11 @@ test("keys that other systems have", async () => {
        2 | title: Home
     >  3 | slug: start
          | ^^^^ call the file start.md
+
+    content/pages/index.md:3:1 error CONTENT_UNKNOWN_KEY  slug: there is no such key
+       2 | title: Home
+    >  3 | slug: 10-ways
+         | ^^^^ call the file 10-10-ways.md
 
     content/pages/index.md:3:1 error CONTENT_UNKNOWN_KEY  slug: there is no such key
        2 | title: Home

@@ -2,6 +2,7 @@
 import { aboutPath, type DataPath, pathKey, valueAt } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
+import { readDays } from "../problems/read-day.ts";
 import { listNames } from "../problems/words.ts";
 import type { Problem } from "../types.ts";
 import { groupBy } from "../util/order.ts";
@@ -166,9 +167,9 @@ function explainUnknown(scope: Scope, path: DataPath, free: readonly string[], k
   const others = free.length === 0 ? "" : `; other keys here are ${listNames(free)}`;
   const remove = `remove it${isText ? `, or ${body} below the second ---` : ""}${others}`;
   const meant = isNamed ? `${value}: true` : isItem ? `${near}: [${value}]` : known;
-  // The last step of an address is the file's name, below whatever its collection has in front of it.
-  const [, slug] =
-    (free.includes("route") && /^slug: (?!(?:null|true|false)$)([\w-]+)$/.exec(`${written}: ${value}`)) || [];
+  // The last step of an address is the file's name, below whatever its collection has in front of it; a number twice.
+  const named = `${written}: ${value}`.replace(/(?<=: )\d{1,3}-(?=.)/, "$&$&");
+  const [, slug] = (free.includes("route") && /^slug: (?!(?:null|true|false)$)([\w-]+)$/.exec(named)) || [];
   const words = slug ? `call the file ${slug}.md` : meant === undefined ? (hint ?? remove) : `write ${meant}`;
   return unknownKey(scope, path, ["there is no such key", words]);
 }
@@ -182,7 +183,7 @@ const OTHER_NAMES: readonly (readonly [pattern: RegExp, meant: string])[] = [
   ],
   [/^(?:url|href|link|to|path): (\/\S*)$/i, "page: $1"],
   [/^redirect(?:s|_?from): (\/\S*)$/i, "aliases: [$1]"],
-  [/^pubDate(?:time)?: (.+)$/, "date: $1"],
+  [/^pubDate(?:time)?: (.+?)(?:T[\d:.Z+-]+)?$/, "date: $1"],
   [/^(?:date|published|publishDate|releaseDate): (\d{4}-\d\d-\d\d)$/i, "publishAt: $1"],
 ];
 
@@ -190,6 +191,7 @@ const OTHER_NAMES: readonly (readonly [pattern: RegExp, meant: string])[] = [
 const meantKey = (written: string, free: readonly string[]): string | undefined =>
   OTHER_NAMES.filter(([pattern]) => pattern.test(written))
     .map(([pattern, meant]) => written.replace(pattern, meant))
+    .map((meant) => meant.replace(/(?<=^date: ).+/, (day) => readDays(day).join(" or ") || day))
     .find((meant) => free.includes(meant.replace(/:.*/, "")));
 
 export function explainMissing(scope: Scope, issue: Issue): SchemaProblem {

@@ -689,7 +689,7 @@ describe("one slip does not hide another, and has one diagnostic", () => {
     const post = z.strictObject({ ...pageFields, date: isoDate() });
     const rest = "title: A post\ndescription: What it says.\nlayout: post\n";
     expect(told(post, `${rest}pubDate: Jul 08 2022\nupdatedDate: 2022-08-01`)).toBe(`\
-5:1-5:8 CONTENT_UNKNOWN_KEY pubDate: there is no such key | write date: Jul 08 2022
+5:1-5:8 CONTENT_UNKNOWN_KEY pubDate: there is no such key | write date: 2022-07-08
 6:1-6:12 CONTENT_UNKNOWN_KEY updatedDate: there is no such key | remove it; other keys here are route, draft, publishAt, expireAt, aliases, noindex, date`);
   });
 
