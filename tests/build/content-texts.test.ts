@@ -56,6 +56,19 @@ test("the copy of a file in a list is told, not the file", async () => {
   `);
 });
 
+test("HOST_DUPLICATE: a redirect that stands twice is told once", async () => {
+  const twice = "  - { from: /a, to: / }\n".repeat(2);
+  expect(
+    await told((site) => site.write(CONFIG, `${site.read(CONFIG)}redirects:\n${twice}`)),
+  ).toMatchInlineSnapshot(`
+    "content/site.yaml:5:13 error HOST_DUPLICATE  two redirects start at /a
+       4 |   - { from: /a, to: / }
+    >  5 |   - { from: /a, to: / }
+         |             ^^ remove one of them
+      content/site.yaml:4:13 the other one"
+  `);
+});
+
 test("SLUG_INVALID: a number in front of a name that is not the order of the file", async () => {
   const text = await told((site) => {
     const faq = `collection({ folder: "faq", schema: z.strictObject({ text: z.string() }) })`;

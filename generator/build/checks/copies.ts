@@ -85,9 +85,10 @@ function repeatedIn(value: unknown, above: DataPath, path: string): readonly Pro
     if (text !== "") seen.set(text, data);
     if (first === undefined) return repeatedIn(member, data, path);
     const message = aboutPath(data, "the list has the same item above");
+    const at = { path, data };
     const related = [{ message: "the other one", at: { path, data: first } }];
     const hint = "delete or change one of the two";
-    return warning("ENTRY_UNTOUCHED", message, { hint, at: { path, data }, related });
+    return warning("ENTRY_UNTOUCHED", message, { hint, at, related, because: [at] });
   });
 }
 
