@@ -29,7 +29,7 @@ export function readSlug(path: string, folder: string, isPage = false): Result<s
   const [number = ""] = ORDER_PREFIX.exec(written[index] ?? "") ?? [];
   const call = name
     ? `call it ${number}${name}, or another name of letters, digits and hyphens`
-    : "use letters, digits and hyphens";
+    : "choose another name of letters, digits and hyphens";
   const hint = COPY.test(segment) ? `if it is a copy by accident, delete it; else ${call}` : call;
   const named = name && !COPY.test(segment) ? segments.with(index, name) : [];
   const value = named.some((one) => explainSegment(one) !== undefined) ? undefined : named.join("/");

@@ -63,7 +63,7 @@ export function explainPath(written: string, mend: (path: string) => string): st
     return `expected the path alone, without the address of its site: write ${meant}`;
   if (query !== "") {
     const hint = meant === "/" ? "take it out" : `write ${meant}`;
-    return `expected a path without ? and #, of which no rule of a host knows: ${hint}`;
+    return `expected a path without ? and #, which no rule of a host knows: ${hint}`;
   }
   const without = /\s/.test(path) ? "without blanks" : "that starts with / and ends without it";
   return `expected a path ${without}: write ${meant}`;

@@ -54,22 +54,22 @@ test("names that no address or file system can hold are refused", () => {
     "1:1 error SLUG_INVALID the name "a b" has characters that an address cannot have | call it a-b, or another name of letters, digits and hyphens
     1:1 error SLUG_INVALID the name "a?b" has characters that an address cannot have | call it a-b, or another name of letters, digits and hyphens
     1:1 error SLUG_INVALID the name "a%2e" has characters that an address cannot have | call it a-2e, or another name of letters, digits and hyphens
-    1:1 error SLUG_INVALID the name ".." has characters that an address cannot have | use letters, digits and hyphens
+    1:1 error SLUG_INVALID the name ".." has characters that an address cannot have | choose another name of letters, digits and hyphens
     1:1 error SLUG_INVALID the name ".hidden" has characters that an address cannot have | call it hidden, or another name of letters, digits and hyphens
     1:1 error SLUG_INVALID the name "a." has characters that an address cannot have | call it a, or another name of letters, digits and hyphens
     1:1 error SLUG_INVALID the name " x" has characters that an address cannot have | call it 01-x, or another name of letters, digits and hyphens
-    1:1 error SLUG_INVALID the name "CON" is reserved on Windows | use letters, digits and hyphens
-    1:1 error SLUG_INVALID the name "nul.tar" is reserved on Windows | use letters, digits and hyphens
-    1:1 error SLUG_INVALID the name "com1" is reserved on Windows | use letters, digits and hyphens
-    1:1 error SLUG_INVALID the name "lpt¹" is reserved on Windows | use letters, digits and hyphens
+    1:1 error SLUG_INVALID the name "CON" is reserved on Windows | choose another name of letters, digits and hyphens
+    1:1 error SLUG_INVALID the name "nul.tar" is reserved on Windows | choose another name of letters, digits and hyphens
+    1:1 error SLUG_INVALID the name "com1" is reserved on Windows | choose another name of letters, digits and hyphens
+    1:1 error SLUG_INVALID the name "lpt¹" is reserved on Windows | choose another name of letters, digits and hyphens
     1:1 error SLUG_INVALID the name "emoji😀" has characters that an address cannot have | call it emoji, or another name of letters, digits and hyphens
     1:1 error SLUG_INVALID the name "a​b" has characters that an address cannot have | call it a-b, or another name of letters, digits and hyphens
     1:1 error SLUG_INVALID the name "a\\nb" has characters that an address cannot have | call it a-b, or another name of letters, digits and hyphens
     1:1 error SLUG_INVALID the name "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx" has 61 characters, more than 60 | call it xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx, or another name of letters, digits and hyphens
-    1:1 error SLUG_INVALID the name "aux" is reserved on Windows | use letters, digits and hyphens
+    1:1 error SLUG_INVALID the name "aux" is reserved on Windows | choose another name of letters, digits and hyphens
     1:1 error SLUG_INVALID the name "a:b" has characters that an address cannot have | call it a-b, or another name of letters, digits and hyphens
     1:1 error SLUG_INVALID the name "‮gnp" has characters that an address cannot have | call it gnp, or another name of letters, digits and hyphens
-    1:1 error SLUG_INVALID the name "~" has characters that an address cannot have | use letters, digits and hyphens"
+    1:1 error SLUG_INVALID the name "~" has characters that an address cannot have | choose another name of letters, digits and hyphens"
   `);
 });
 

@@ -14,8 +14,8 @@ test.each([
   ["https://a.example/b/", "expected the path alone, without the address of its site: write /b"],
   ["/a b/c d", "expected a path without blanks: write /a-b/c-d"],
   ["/a//b/", "expected a path that starts with / and ends without it: write /a/b"],
-  ["/?p=12", "expected a path without ? and #, of which no rule of a host knows: take it out"],
-  ["/a.html#b", "expected a path without ? and #, of which no rule of a host knows: write /a"],
+  ["/?p=12", "expected a path without ? and #, which no rule of a host knows: take it out"],
+  ["/a.html#b", "expected a path without ? and #, which no rule of a host knows: write /a"],
   [
     "/a/../../etc/x",
     'expected a path without ".", "..", backslashes, control characters and encoded slashes',
@@ -45,7 +45,7 @@ test("an old address may be what other systems allowed, but leads nowhere above 
   expect(told("/a b")).toBe("expected a path without blanks: write /a%20b");
   expect(aliases("/a%20b")).toBe(true);
   expect(told("/a.php?id=5")).toBe(
-    "expected a path without ? and #, of which no rule of a host knows: write /a.php",
+    "expected a path without ? and #, which no rule of a host knows: write /a.php",
   );
   // Hosts are told what is encoded in it as it is meant.
   for (const path of ["/../x", "/%2e%2e/x", "/a%0AHeader%20set", "/a%5Cb", "/%2Fevil.example", "/a%2Fb"])

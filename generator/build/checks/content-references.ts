@@ -61,7 +61,7 @@ export function checkReferences(
 
   for (const { path, mark } of marks) {
     const value = valueAt(filled, path);
-    if (typeof value !== "string") continue;
+    if (typeof value !== "string" || value === "") continue;
     const fault = check(mark, value, valueAt(filled, path.slice(0, -1)));
     if (fault !== undefined) found.push(tell(value, fault, path, { path: file.path, data: path }));
   }
@@ -109,7 +109,7 @@ function checkRef(slug: string, collection: string, beside: unknown, targets: Li
       : others.length === 0
         ? `write ${only}, or take it out`
         : `take it out, or write one of ${listNames([only, ...others])}`;
-  const hint = known.size === 0 ? `content/${collection} has no entries yet` : choice;
+  const hint = known.size === 0 ? `${collection} has no entries yet` : choice;
   const message = `there is no ${JSON.stringify(slug)} in ${collection}`;
   return error("REF_UNKNOWN", message, { hint: near === undefined ? hint : `did you mean ${near}?` });
 }

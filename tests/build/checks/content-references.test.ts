@@ -353,6 +353,11 @@ describe("an entry", () => {
     `);
   });
 
+  test("that is empty is left to the schema", async () => {
+    const { problems } = await faults("title: a\npicture: ''\nplan: ''");
+    expect(show(problems)).toBe("");
+  });
+
   test("names no picture that only its author has", async () => {
     const { problems } = await faults("title: a\npicture: file:///C:/desk.png");
     expect(show(problems)).toMatchInlineSnapshot(
@@ -372,7 +377,7 @@ describe("an entry", () => {
     );
     expect(show(problems)).toMatchInlineSnapshot(`
       "3:7-3:11 error REF_UNKNOWN plan: there is no "prro" in plans | did you mean pro?
-      4:8-4:9 error REF_UNKNOWN other: there is no "x" in empty | content/empty has no entries yet
+      4:8-4:9 error REF_UNKNOWN other: there is no "x" in empty | empty has no entries yet
       5:10-5:24 error ASSET_MISSING picture: "images/dsk.png" is not a picture in content/assets | did you mean images/desk.png?
       8:9-8:16 error LINK_UNKNOWN_PAGE links[1].to: "/pricng" is not a page of this site | did you mean /pricing?
       12:8-12:15 error LINK_UNKNOWN_PAGE "/pricng" is not a page of this site | did you mean /pricing?
