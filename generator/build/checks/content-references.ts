@@ -8,7 +8,7 @@ import { aboutPath, type DataPath, valueAt } from "../../problems/data-path.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { error, warning } from "../../problems/problems.ts";
 import { codeName } from "../../problems/visible.ts";
-import { listNames } from "../../problems/words.ts";
+import { listNames, quote } from "../../problems/words.ts";
 import type { MarkedValue } from "../../schema/marks.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { Markdown, Origin, ParsedSource, Problem } from "../../types.ts";
@@ -110,7 +110,7 @@ function checkRef(slug: string, collection: string, beside: unknown, targets: Li
         ? `write ${only}, or take it out`
         : `take it out, or write one of ${listNames([only, ...others])}`;
   const hint = known.size === 0 ? `${collection} has no entries yet` : choice;
-  const message = `there is no ${JSON.stringify(slug)} in ${collection}`;
+  const message = `there is no ${quote(slug, 80)} in ${collection}`;
   return error("REF_UNKNOWN", message, { hint: near === undefined ? hint : `did you mean ${near}?` });
 }
 
@@ -126,7 +126,7 @@ function endingAlike(slug: string, known: ReadonlySet<string>): readonly string[
 function checkImage(written: string, folder: string, { assets, files, large, ignored }: LinkTargets) {
   const name = written.normalize("NFC");
   const decoded = decodeName(name) ?? name;
-  const shown = JSON.stringify(decoded);
+  const shown = quote(decoded, 80);
   const refused = refuseUrl(name, "image");
   if (refused !== undefined)
     return error("LINK_UNSAFE", `${shown} ${refused.reason}`, { hint: refused.hint });
