@@ -496,7 +496,7 @@ describe("values that do not fit", () => {
       PAGE,
       "days,",
       "days, {{ facts.trialDays }}days,",
-      "a blank is missing behind a value",
+      "a space is missing behind a value",
       "write {{ facts.trialDays }} days",
     ],
     [
@@ -732,7 +732,7 @@ describe("values that do not fit", () => {
       "layout: page",
       "layout\u00a0: page",
       "there is no such key",
-      "take out the blank in front of the colon",
+      "take out the space in front of the colon",
     ],
     [PAGE, "---\n", "```md\n---\n", 'not below "```md"', "delete this line, and the one of ``` at the end"],
     [PAGE, "days,", "days, [a](http://www.small.example/),", "is a page of this site", "write /"],
@@ -1228,12 +1228,12 @@ test("a value for the group that has it", async () => {
 test("a mail address where a link has its own", async () => {
   const links = "[Write us](mailto: a@small.example) or write to [us] (a@small.example). Try";
   expect(await change(PAGE, "Try", links)).toMatchInlineSnapshot(`
-    "content/pages/index.md:7:1 warning MARKDOWN_UNREAD  this is no link: its address has a blank
+    "content/pages/index.md:7:1 warning MARKDOWN_UNREAD  this is no link: its address has a space
        6 | Hello.
     >  7 | [Write us](mailto: a@small.example) or write to [us] (a@small.example). Try it for {{ facts.trialDay…
          | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write mailto:a@small.example
 
-    content/pages/index.md:7:49 warning MARKDOWN_UNREAD  this is no link: there is a blank between ] and (
+    content/pages/index.md:7:49 warning MARKDOWN_UNREAD  this is no link: there is a space between ] and (
        6 | Hello.
     >  7 | …s](mailto: a@small.example) or write to [us] (a@small.example). Try it for {{ facts.trialDays }} day…
          |                                          ^^^^^^^^^^^^^^^^^^^^^^ write [us](mailto:a@small.example)"

@@ -603,7 +603,7 @@ test("every slip is told once, in one run (98)", async () => {
     >  6 | [call](555-123-4567)
          |        ^^^^^^^^^^^^ write tel:5551234567
 
-    content/pages/s27.md:6:1 warning MARKDOWN_UNREAD  this is no heading: a blank is missing
+    content/pages/s27.md:6:1 warning MARKDOWN_UNREAD  this is no heading: a space is missing
        5 | ---
     >  6 | #Prices
          | ^^^^^^^ write ## Prices
@@ -638,12 +638,12 @@ test("every slip is told once, in one run (98)", async () => {
     >  6 | \\*\\*Free\\*\\* for [all of us](pricing page)
          |                  ^^^^^^^^^^^^^^^^^^^^^^^^^ write the address of a page, such as /pricing
 
-    content/pages/s35.md:8:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
+    content/pages/s35.md:8:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a space
        7 |
     >  8 | \\- Fast
          | ^^^^^^^ write - Fast (and the others alike)
 
-    content/pages/s35.md:11:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
+    content/pages/s35.md:11:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a space
       10 |
     > 11 | 1\\. Fast
          | ^^^^^^^^ write 1. Fast (and the others alike)
@@ -677,7 +677,7 @@ test("every slip is told once, in one run (98)", async () => {
     > 16 | See <a href="/r42">this<a> one.
          |                        ^^^ write </a> where it ends
 
-    content/pages/s42.md:18:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
+    content/pages/s42.md:18:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a space
       17 |
     > 18 | o→  Fast
          | ^^^^^^^^ write - Fast (and the others alike)
@@ -797,12 +797,12 @@ test("every slip is told once, in one run (98)", async () => {
     > 11 | ##
          | ^^ write it, or take the line out
 
-    content/pages/s62.md:6:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
+    content/pages/s62.md:6:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a space
        5 | ---
     >  6 | • Fast
          | ^^^^^^ write - Fast
 
-    content/pages/s62.md:8:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
+    content/pages/s62.md:8:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a space
        7 |
     >  8 | \\- Free
          | ^^^^^^^ write - Free

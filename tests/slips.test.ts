@@ -98,7 +98,7 @@ test("50b merge markers in a list, around HTML and in a quote's neighbourhood", 
 
 test("35 a picture whose name has a blank", async () => {
   expect(await inBody("![Our office](IMG 2041.JPG)")).toMatchInlineSnapshot(`
-    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no picture: its address has a blank
+    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no picture: its address has a space
        7 |
     >  8 | ![Our office](IMG 2041.JPG)
          | ^^^^^^^^^^^^^^^^^^^^^^^^^^^ call the file IMG-2041.JPG, and write ![Our office](IMG-2041.JPG)"
@@ -306,7 +306,7 @@ test("71c-f HTML that is not closed: its text stays", async () => {
     >  8 | <!-- b
          | ^^^^^^ write --> where it ends
 
-    content/pages/c.md:10:1 warning MARKDOWN_UNREAD  this is no link: there is a blank between ] and (
+    content/pages/c.md:10:1 warning MARKDOWN_UNREAD  this is no link: there is a space between ] and (
        9 |
     > 10 | [c] (/d)
          | ^^^^^^^^ write [c](/d)
@@ -340,12 +340,12 @@ test("71c-f HTML that is not closed: its text stays", async () => {
 
 test("92 a heading without its blank", async () => {
   expect(await inBody("##Heading\ntext\n###More")).toMatchInlineSnapshot(`
-    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no heading: a blank is missing
+    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no heading: a space is missing
        7 |
     >  8 | ##Heading
          | ^^^^^^^^^ write ## Heading
 
-    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is no heading: a blank is missing
+    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is no heading: a space is missing
        9 | text
     > 10 | ###More
          | ^^^^^^^ write ### More"
@@ -354,12 +354,12 @@ test("92 a heading without its blank", async () => {
 
 test("92b a blank between ] and (", async () => {
   expect(await inBody("see [our *prices*] (/pricing) and [a] (https://b.example)")).toMatchInlineSnapshot(`
-    "content/pages/index.md:8:5 warning MARKDOWN_UNREAD  this is no link: there is a blank between ] and (
+    "content/pages/index.md:8:5 warning MARKDOWN_UNREAD  this is no link: there is a space between ] and (
        7 |
     >  8 | see [our *prices*] (/pricing) and [a] (https://b.example)
          |     ^^^^^^^^^^^^^^^^^^^^^^^^^ write [our *prices*](/pricing)
 
-    content/pages/index.md:8:35 warning MARKDOWN_UNREAD  this is no link: there is a blank between ] and (
+    content/pages/index.md:8:35 warning MARKDOWN_UNREAD  this is no link: there is a space between ] and (
        7 |
     >  8 | see [our *prices*] (/pricing) and [a] (https://b.example)
          |                                   ^^^^^^^^^^^^^^^^^^^^^^^ write [a](https://b.example)"
@@ -391,13 +391,13 @@ test("92d a link that is not closed", async () => {
 
 test("92e an address with a blank", async () => {
   expect(await inBody("[a](/our prices)")).toMatchInlineSnapshot(`
-    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no link: its address has a blank
+    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no link: its address has a space
        7 |
     >  8 | [a](/our prices)
-         | ^^^^^^^^^^^^^^^^ write the address of a page: none has a blank"
+         | ^^^^^^^^^^^^^^^^ write the address of a page: none has a space"
   `);
   expect(await inBody("[a](menus/our menu.pdf)")).toMatchInlineSnapshot(`
-    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no link: its address has a blank
+    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no link: its address has a space
        7 |
     >  8 | [a](menus/our menu.pdf)
          | ^^^^^^^^^^^^^^^^^^^^^^^ write /menus/our%20menu.pdf"
@@ -409,17 +409,17 @@ test("92f blanks inside the stars, and inside tildes", async () => {
   expect(
     await inBody("** bold ** and **half ** and **c** d **e**\n\n~~ old ~~ and ~~done~~"),
   ).toMatchInlineSnapshot(`
-    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is not bold: there is a blank inside the stars
+    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is not bold: there is a space inside the stars
        7 |
     >  8 | ** bold ** and **half ** and **c** d **e**
          | ^^^^^^^^^^ write **bold**
 
-    content/pages/index.md:8:16 warning MARKDOWN_UNREAD  this is not bold: there is a blank inside the stars
+    content/pages/index.md:8:16 warning MARKDOWN_UNREAD  this is not bold: there is a space inside the stars
        7 |
     >  8 | ** bold ** and **half ** and **c** d **e**
          |                ^^^^^^^^^ write **half**
 
-    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is not struck through: there is a blank inside the signs
+    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is not struck through: there is a space inside the signs
        9 |
     > 10 | ~~ old ~~ and ~~done~~
          | ^^^^^^^^^ write ~~old~~"
@@ -447,7 +447,7 @@ test("92g bold, links and lists that are none", async () => {
     > 10 | (prices)[/pricing] and [our prices][list] a[b][c] 2**d
          |                        ^^^^^^^^^^^^^^^^^^ write [our prices](/address)
 
-    content/pages/index.md:12:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
+    content/pages/index.md:12:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a space
       11 |
     > 12 | -one
          | ^^^^ write - one (and the others alike)"
@@ -460,12 +460,12 @@ test("lists, footnotes, code and titles of links that are none", async () => {
       '1.One\n2.Two\n\n• one\n• two\n\nSo it is[^1], `here and on.\n\n[^2]: b\n\n[c](/ "d) e.\n---\n\n| f | g |\n|—|—|\n\n> [h](i.jpg)\n\n```\nj\n\nk',
     ),
   ).toMatchInlineSnapshot(`
-    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
+    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a space
        7 |
     >  8 | 1.One
          | ^^^^^ write 1. One (and the others alike)
 
-    content/pages/index.md:11:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
+    content/pages/index.md:11:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a space
       10 |
     > 11 | • one
          | ^^^^^ write - one (and the others alike)
@@ -528,12 +528,12 @@ test("addresses and characters that are none", async () => {
     >  8 | See <www.a.example/b> or <a.com>.
          |                          ^^^^^^^ write <https://a.com>
 
-    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is no link: its address has a blank
+    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is no link: its address has a space
        9 |
     > 10 | [c](mailto: d@e.example) [f](https:// g.example) A&nbsp b &copy 2025
          | ^^^^^^^^^^^^^^^^^^^^^^^^ write mailto:d@e.example
 
-    content/pages/index.md:10:26 warning MARKDOWN_UNREAD  this is no link: its address has a blank
+    content/pages/index.md:10:26 warning MARKDOWN_UNREAD  this is no link: its address has a space
        9 |
     > 10 | [c](mailto: d@e.example) [f](https:// g.example) A&nbsp b &copy 2025
          |                          ^^^^^^^^^^^^^^^^^^^^^^^ write https://g.example
@@ -683,22 +683,22 @@ test("lists, headings and bold with other signs", async () => {
     > 10 | - one
          | ^^^^^ write - one with an ordinary space
 
-    content/pages/index.md:12:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
+    content/pages/index.md:12:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a space
       11 |
     > 12 | -[ ] a
          | ^^^^^^ write - [ ] a (and the others alike)
 
-    content/pages/index.md:15:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
+    content/pages/index.md:15:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a space
       14 |
     > 15 | – c
          | ^^^ write - c (and the others alike)
 
-    content/pages/index.md:18:1 warning MARKDOWN_UNREAD  this is not bold: a blank is missing behind it
+    content/pages/index.md:18:1 warning MARKDOWN_UNREAD  this is not bold: a space is missing behind it
       17 |
     > 18 | **Note:**this is [e](tel:+1 415 555) [f](/ 'g").
-         | ^^^^^^^^^ write **Note:** and a blank
+         | ^^^^^^^^^ write **Note:** and a space
 
-    content/pages/index.md:18:18 warning MARKDOWN_UNREAD  this is no link: its address has a blank
+    content/pages/index.md:18:18 warning MARKDOWN_UNREAD  this is no link: its address has a space
       17 |
     > 18 | **Note:**this is [e](tel:+1 415 555) [f](/ 'g").
          |                  ^^^^^^^^^^^^^^^^^^^ write tel:+1415555
@@ -759,7 +759,7 @@ test("brackets, comments, rules and marks that are almost right", async () => {
       'see [a]\n(/) {b}(/) [c]{/} [d] [/] **e* f\n\n———\n\n===\n\n<!— g —> <-- h --> ``i j` k &nbps; \\&nbps;\n\n// l\n\n<!- p -> ![our q] [r](/#S t)\n\n    ## U\n\n[v]("/")\n\n[our qs]: /n\n[//]: # (o)',
     ),
   ).toMatchInlineSnapshot(`
-    "content/pages/index.md:8:5 warning MARKDOWN_UNREAD  this is no link: there is a blank between ] and (
+    "content/pages/index.md:8:5 warning MARKDOWN_UNREAD  this is no link: there is a space between ] and (
        7 |
     >  8 | see [a]
          |     ^^^ write [a](/)
@@ -829,7 +829,7 @@ test("brackets, comments, rules and marks that are almost right", async () => {
     > 19 | <!- p -> ![our q] [r](/#S t)
          |          ^^^^^^^^ write ![our q](name.jpg)
 
-    content/pages/index.md:19:19 warning MARKDOWN_UNREAD  this is no link: its address has a blank
+    content/pages/index.md:19:19 warning MARKDOWN_UNREAD  this is no link: its address has a space
       18 |
     > 19 | <!- p -> ![our q] [r](/#S t)
          |                   ^^^^^^^^^^ write /#s-t
@@ -1110,7 +1110,7 @@ test("a Markdown text in YAML: at its place, and code is code", async () => {
     );
   });
   expect(text).toMatchInlineSnapshot(`
-    "content/pages/index.md:5:18 warning MARKDOWN_UNREAD  this is no link: there is a blank between ] and (
+    "content/pages/index.md:5:18 warning MARKDOWN_UNREAD  this is no link: there is a space between ] and (
        4 | layout: page
     >  5 | note: "\`{{ a }}\` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"
          |                  ^^^^^^^^ write [b](/c)
@@ -1395,17 +1395,17 @@ test("what a chat leaves in a text, and signs that are not read", async () => {
     >  8 | It is free. :contentReference[oaicite:2]{index=2} As we said【4†source】 and citeturn0search3.
          |                                                                              ^^^^^^^^^^^^^^^^ take it out, or link to the source: [name](https://…)
 
-    content/pages/index.md:10:9 warning MARKDOWN_UNREAD  this is not emphasized: there is a blank inside the signs
+    content/pages/index.md:10:9 warning MARKDOWN_UNREAD  this is not emphasized: there is a space inside the signs
        9 |
     > 10 | This is *word * here.
          |         ^^^^^^^ write *word*
 
-    content/pages/index.md:12:5 warning MARKDOWN_UNREAD  this is not emphasized: there is a blank inside the signs
+    content/pages/index.md:12:5 warning MARKDOWN_UNREAD  this is not emphasized: there is a space inside the signs
       11 |
     > 12 | And * other* or _more _. But 2 * width * 3, *kwargs and *args, a_b _c.
          |     ^^^^^^^^ write *other*
 
-    content/pages/index.md:12:17 warning MARKDOWN_UNREAD  this is not emphasized: there is a blank inside the signs
+    content/pages/index.md:12:17 warning MARKDOWN_UNREAD  this is not emphasized: there is a space inside the signs
       11 |
     > 12 | And * other* or _more _. But 2 * width * 3, *kwargs and *args, a_b _c.
          |                 ^^^^^^^ write *more*
@@ -1455,12 +1455,12 @@ test("lines that a list or a quote draws in, and items that are none", async () 
     > 10 | After this, more.
          | ^^^^^^^^^^^^^^^^^ leave an empty line above it; if it belongs there, write two spaces in front
 
-    content/pages/index.md:13:1 warning MARKDOWN_UNREAD  this is no item: a blank is missing
+    content/pages/index.md:13:1 warning MARKDOWN_UNREAD  this is no item: a space is missing
       12 | * one
     > 13 | *two
          | ^^^^ write * two
 
-    content/pages/index.md:16:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
+    content/pages/index.md:16:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a space
       15 | - one
     > 16 | -two
          | ^^^^ write - two (and the others alike)
@@ -1500,12 +1500,12 @@ test("links without [, to a phone, to a value, and bold with its blank inside", 
     >  8 | See prices](/pricing), and [call](+1 555 123 4567).
          |                            ^^^^^^^^^^^^^^^^^^^^^^^ write tel:+15551234567
 
-    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is not bold: the blank in front of ** belongs behind it
+    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is not bold: the space in front of ** belongs behind it
        9 |
     > 10 | **Important: **read, and [b](/ #c). &copyright;
-         | ^^^^^^^^^^^^^^^ write **Important:** and a blank
+         | ^^^^^^^^^^^^^^^ write **Important:** and a space
 
-    content/pages/index.md:10:26 warning MARKDOWN_UNREAD  this is no link: its address has a blank
+    content/pages/index.md:10:26 warning MARKDOWN_UNREAD  this is no link: its address has a space
        9 |
     > 10 | **Important: **read, and [b](/ #c). &copyright;
          |                          ^^^^^^^^^ write /#c
@@ -1515,7 +1515,7 @@ test("links without [, to a phone, to a value, and bold with its blank inside", 
     > 10 | **Important: **read, and [b](/ #c). &copyright;
          |                                     ^^^^^^^^^^^ correct its name, or type the character itself
 
-    content/pages/index.md:12:1 warning MARKDOWN_UNREAD  this is no picture: its address has a blank
+    content/pages/index.md:12:1 warning MARKDOWN_UNREAD  this is no picture: its address has a space
       11 |
     > 12 | ![d](../assets/e f.png) [g](site.links.app)
          | ^^^^^^^^^^^^^^^^^^^^^^^ call the file e-f.png, and write ![d](e-f.png)
@@ -1637,22 +1637,22 @@ test("items without their blank that begin in bold or with a link", async () => 
   expect(
     await inBody("- a\n-**b**: c\n\nd\n\n- e\n-[f](/)\n\ng\n\n-**h**: i\n-**j**: k\n\n1.`l` m\n2.**n**"),
   ).toMatchInlineSnapshot(`
-    "content/pages/index.md:9:1 warning MARKDOWN_UNREAD  this is no item: a blank is missing
+    "content/pages/index.md:9:1 warning MARKDOWN_UNREAD  this is no item: a space is missing
        8 | - a
     >  9 | -**b**: c
          | ^^^^^^^^^ write - **b**: c
 
-    content/pages/index.md:14:1 warning MARKDOWN_UNREAD  this is no item: a blank is missing
+    content/pages/index.md:14:1 warning MARKDOWN_UNREAD  this is no item: a space is missing
       13 | - e
     > 14 | -[f](/)
          | ^^^^^^^ write - [f](/)
 
-    content/pages/index.md:18:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
+    content/pages/index.md:18:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a space
       17 |
     > 18 | -**h**: i
          | ^^^^^^^^^ write - **h**: i (and the others alike)
 
-    content/pages/index.md:21:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
+    content/pages/index.md:21:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a space
       20 |
     > 21 | 1.\`l\` m
          | ^^^^^^^ write 1. \`l\` m (and the others alike)"
@@ -1818,7 +1818,7 @@ test("links in links, and titles, sizes and blanks of links and pictures", async
     >  8 | …s](mailto://a@small.example) and [call](tel://+14155550100).
          |                                          ^^^^^^^^^^^^^^^^^^ write tel:+14155550100
 
-    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is no picture: there is a blank between ] and (
+    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is no picture: there is a space between ] and (
        9 |
     > 10 | ![A b] (c.jpg)
          | ^^^^^^^^^^^^^^ write ![A b](c.jpg)
@@ -1843,7 +1843,7 @@ test("links in links, and titles, sizes and blanks of links and pictures", async
     > 18 | [e](/ ‘F’) [g](mailto:a@small.example?subject=Hello there)
          | ^^^^^^^^^^ write [e](/ "F")
 
-    content/pages/index.md:18:12 warning MARKDOWN_UNREAD  this is no link: its address has a blank
+    content/pages/index.md:18:12 warning MARKDOWN_UNREAD  this is no link: its address has a space
       17 |
     > 18 | [e](/ ‘F’) [g](mailto:a@small.example?subject=Hello there)
          |            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write mailto:a@small.example?subject=Hello%20there"
@@ -1911,12 +1911,12 @@ test("lists that are code or text, text that is a list, and boxes", async () => 
     > 18 | 2025. That was the year.
          | ^^^^^ write 2025\\.
 
-    content/pages/index.md:20:1 warning MARKDOWN_UNREAD  this is no box: a blank is missing
+    content/pages/index.md:20:1 warning MARKDOWN_UNREAD  this is no box: a space is missing
       19 |
     > 20 | - [] one
          | ^^^^^^^^ write - [ ] one
 
-    content/pages/index.md:21:1 warning MARKDOWN_UNREAD  this is no box: a blank is missing
+    content/pages/index.md:21:1 warning MARKDOWN_UNREAD  this is no box: a space is missing
       20 | - [] one
     > 21 | - [x]two
          | ^^^^^^^^ write - [x] two"
@@ -1927,7 +1927,7 @@ test("a footnote and an address with a name that another one has, and a blank in
   expect(
     await inBody("[a][b][^1] Free[^ 1].\n\n[b]: /\n[b]: /c\n\n[^1]: One.\n[^1]: Two.\n\n[^ 1]: Once."),
   ).toMatchInlineSnapshot(`
-    "content/pages/index.md:8:16 warning MARKDOWN_UNREAD  this is no footnote: a blank stands behind ^
+    "content/pages/index.md:8:16 warning MARKDOWN_UNREAD  this is no footnote: a space stands behind ^
        7 |
     >  8 | [a][b][^1] Free[^ 1].
          |                ^^^^^ write [^1]
@@ -1942,7 +1942,7 @@ test("a footnote and an address with a name that another one has, and a blank in
     > 14 | [^1]: Two.
          | ^^^^ give it another name
 
-    content/pages/index.md:16:1 warning MARKDOWN_UNREAD  this is no footnote: a blank stands behind ^
+    content/pages/index.md:16:1 warning MARKDOWN_UNREAD  this is no footnote: a space stands behind ^
       15 |
     > 16 | [^ 1]: Once.
          | ^^^^^ write [^1]"
@@ -2000,22 +2000,22 @@ test("items behind a star without a blank, a picture's name with brackets, words
   expect(
     await inBody("*One\n*Two\n*Three\n\n![A desk](desk of us (2).png)\n\n[a](/a page) [b](/press kit.zip)"),
   ).toMatchInlineSnapshot(`
-    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
+    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a space
        7 |
     >  8 | *One
          | ^^^^ write * One (and the others alike)
 
-    content/pages/index.md:12:1 warning MARKDOWN_UNREAD  this is no picture: its address has a blank
+    content/pages/index.md:12:1 warning MARKDOWN_UNREAD  this is no picture: its address has a space
       11 |
     > 12 | ![A desk](desk of us (2).png)
          | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ call the file desk-of-us-2.png, and write ![A desk](desk-of-us-2.png)
 
-    content/pages/index.md:14:1 warning MARKDOWN_UNREAD  this is no link: its address has a blank
+    content/pages/index.md:14:1 warning MARKDOWN_UNREAD  this is no link: its address has a space
       13 |
     > 14 | [a](/a page) [b](/press kit.zip)
-         | ^^^^^^^^^^^^ write the address of a page: none has a blank
+         | ^^^^^^^^^^^^ write the address of a page: none has a space
 
-    content/pages/index.md:14:14 warning MARKDOWN_UNREAD  this is no link: its address has a blank
+    content/pages/index.md:14:14 warning MARKDOWN_UNREAD  this is no link: its address has a space
       13 |
     > 14 | [a](/a page) [b](/press kit.zip)
          |              ^^^^^^^^^^^^^^^^^^^ write /press%20kit.zip"
@@ -2160,10 +2160,10 @@ test("attributes on a line of their own, icons by their names, and bold quotes i
     > 13 | :material-check: c
          | ^^^^^^^^^^^^^^^^ type the character itself
 
-    content/pages/index.md:15:1 warning MARKDOWN_UNREAD  this is not bold: a blank is missing behind it
+    content/pages/index.md:15:1 warning MARKDOWN_UNREAD  this is not bold: a space is missing behind it
       14 |
     > 15 | **"강조"**는 d
-         | ^^^^^^^^^^ write **"강조"** and a blank
+         | ^^^^^^^^^^ write **"강조"** and a space
 
     content/pages/index.md:17:1 warning MARKDOWN_UNREAD  this sets nothing here: it is shown as it stands
       16 |
@@ -2205,25 +2205,25 @@ test("stars that close what is not bold open nothing else", async () => {
   expect(
     await inBody("Sagt **(a)**und dann **(b)**fertig.\n\n**これは太字。**次の文 **「強調」**です"),
   ).toMatchInlineSnapshot(`
-    "content/pages/index.md:8:6 warning MARKDOWN_UNREAD  this is not bold: a blank is missing behind it
+    "content/pages/index.md:8:6 warning MARKDOWN_UNREAD  this is not bold: a space is missing behind it
        7 |
     >  8 | Sagt **(a)**und dann **(b)**fertig.
-         |      ^^^^^^^ write **(a)** and a blank
+         |      ^^^^^^^ write **(a)** and a space
 
-    content/pages/index.md:8:22 warning MARKDOWN_UNREAD  this is not bold: a blank is missing behind it
+    content/pages/index.md:8:22 warning MARKDOWN_UNREAD  this is not bold: a space is missing behind it
        7 |
     >  8 | Sagt **(a)**und dann **(b)**fertig.
-         |                      ^^^^^^^ write **(b)** and a blank
+         |                      ^^^^^^^ write **(b)** and a space
 
-    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is not bold: a blank is missing behind it
+    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is not bold: a space is missing behind it
        9 |
     > 10 | **これは太字。**次の文 **「強調」**です
-         | ^^^^^^^^^^^^^^^^ write **これは太字。** and a blank
+         | ^^^^^^^^^^^^^^^^ write **これは太字。** and a space
 
-    content/pages/index.md:10:15 warning MARKDOWN_UNREAD  this is not bold: a blank is missing behind it
+    content/pages/index.md:10:15 warning MARKDOWN_UNREAD  this is not bold: a space is missing behind it
        9 |
     > 10 | **これは太字。**次の文 **「強調」**です
-         |                        ^^^^^^^^^^^^ write **「強調」** and a blank"
+         |                        ^^^^^^^^^^^^ write **「強調」** and a space"
   `);
 });
 

@@ -127,7 +127,7 @@ function findGluedItem({ children }: ListItem, body: string): Found {
   if (glued === undefined || others.length > 0) return [];
   const [line, sign, item = ""] = glued;
   const hint = `write ${sign} ${item.trimEnd()}`;
-  const message = "this is no item: a blank is missing";
+  const message = "this is no item: a space is missing";
   return unread(message, hint, startOf(last) + glued.index, line.trimEnd().length);
 }
 
@@ -141,7 +141,7 @@ function findItemSlips(node: List | ListItem, body: string): Found {
     /^([-+*]|\d+[.)])[ \t]+\[([ xX]?)\]([ \t]*)(?!(?:is|are|means) )(?=\p{L})([^\n]*)/u.exec(source) ?? [];
   if (node.type === "list" || box === undefined || (mark !== "" && blank !== "")) return [];
   const hint = `write ${sign} [${mark || " "}] ${text}`;
-  return unread("this is no box: a blank is missing", hint, startOf(node), box.length);
+  return unread("this is no box: a space is missing", hint, startOf(node), box.length);
 }
 
 /** "5." behind "3.", which visitors see as 4; numbers that are all the same are a way to write lists. */

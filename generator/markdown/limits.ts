@@ -55,8 +55,8 @@ const EXCESS = {
     "put a heading between them, or split the text into several pages",
   ],
   marks: [
-    "there are too many marks (such as `*`, `_` and `[`) without a blank line between them",
-    "break the text with blank lines, or put it into a code block",
+    "there are too many marks (such as `*`, `_` and `[`) without an empty line between them",
+    "break the text with empty lines, or put it into a code block",
   ],
   rows: [
     "the table has too many rows of this form",

@@ -11,7 +11,7 @@ const ENDING = String.raw`\.(?:avif|gif|jpe?g|png|svg|webp)`;
 const DOWNLOAD = String.raw`\.(?:docx?|jpe?g|mp[34]|pdf|png|pptx?|xlsx?|zip)`;
 const PICTURE = String.raw`[\w./-]+${ENDING}`;
 export const LINK_SLIPS: TextSlips = {
-  "this is no link: there is a blank between ] and (": [
+  "this is no link: there is a space between ] and (": [
     new RegExp(
       `(!?${LABEL})\\s+\\((?!#\\d+\\))(${ADDRESS}[^\\s()]*|(?<=!${LABEL}[ \\t]+\\()${PICTURE})\\)`,
       "dg",
@@ -39,7 +39,7 @@ export const LINK_SLIPS: TextSlips = {
     new RegExp(`(!${LABEL})\\(([^\\s()]+)[ \\t]+=\\d*(?:x\\d*)?\\)`, "dg"),
     "write $1($2)",
   ],
-  "this is no picture: its address has a blank": [
+  "this is no picture: its address has a space": [
     new RegExp(
       `(!${LABEL})\\((?!\\S+ +=\\d)(${NO_QUOTES}*[^\\s()] +${NO_QUOTES}*(?:\\([^()\\n]*\\)${NO_QUOTES}*)?)\\)`,
       "dg",
@@ -53,14 +53,14 @@ export const LINK_SLIPS: TextSlips = {
       return `call the file ${name}, and write ${label}(${name})`;
     },
   ],
-  "this is no link: its address has a blank": [
+  "this is no link: its address has a space": [
     new RegExp(
       `(?<!!)${LABEL}\\((?=[^ ()\\n]+ )(${ADDRESS}${NO_QUOTES}*|${NO_QUOTES}+${DOWNLOAD})\\)`,
       "dgi",
     ),
     (address) =>
       /^\/[^.?#]* [^.?#]*$/.test(address.trim())
-        ? "write the address of a page: none has a blank"
+        ? "write the address of a page: none has a space"
         : `write ${address
             .trim()
             .replace(/^(?=[^/#.:@][^#:@]*\.\w+$)/, "/")

@@ -42,7 +42,7 @@ const SIGN = String.raw`(?:[-+*]|\d{1,2}[.)])(?=(?:\[[ x]\] *)?[\p{L}\0])|\\[-+]
 /** Looked for in a text that has something of `SUSPECT`: a new one may need its sign there. */
 const SLIPS: TextSlips = {
   "a word stands twice": [new RegExp(TWICE, "dgu"), "take one of the two out"],
-  "this is no heading: a blank is missing": [
+  "this is no heading: a space is missing": [
     /^[ \t]*(#{2,6})([^\s#\0].*)$|(?<![\s\S])(#)(?!TODO|FIXME)(\p{Lu}[^#\n]*(?<!\.))$/dgmu,
     (hashes, text, hash, only) => `write ${hashes || hash.repeat(2)} ${text || only}`,
   ],
@@ -58,17 +58,17 @@ const SLIPS: TextSlips = {
     new RegExp(`(?<!\\\\)&(${CHARACTERS})(?![\\w;=])`, "dg"),
     "write &$1;",
   ],
-  "this is not bold: there is a blank inside the stars": [
+  "this is not bold: there is a space inside the stars": [
     /(?<![\w*\\])\*\*(?: +(?! )(?=[^*\n]*\p{L})([^*\n]*[^*\n ]) *|([^*\s](?:[^*\n]*[^*\n ])?) +)\*\*(?![\w*])/dgu,
     "write **$1$2**",
   ],
-  "this is not bold: the blank in front of ** belongs behind it": [
+  "this is not bold: the space in front of ** belongs behind it": [
     /(?<![\w*\\])\*\*(\p{L}[^*\n]*\S) +\*\*(?=\p{L})/dgu,
-    "write **$1** and a blank",
+    "write **$1** and a space",
   ],
-  "this is not bold: a blank is missing behind it": [
+  "this is not bold: a space is missing behind it": [
     /(?<![\w*\\])\*\*([\p{L}\p{Ps}\p{Pi}"'][^*\n]*[^\s*\p{L}\p{N}])\*\*(?=\p{L})/dgu,
-    "write **$1** and a blank",
+    "write **$1** and a space",
   ],
   "this is not bold: it is not closed": [
     /\*\*(?<!(?:[\p{L}\p{N}\p{Pe}\p{Po}]|\*\*[^*\n]* )\*\*)(?=\p{L})(?!kw(?:args)?\b)([^*\n\0]*)(?![^*\n]*\*\*)/dgu,
@@ -78,11 +78,11 @@ const SLIPS: TextSlips = {
     /^[ \t]*(\p{L}[^*\n\0]*:)\*\*(?=[ \t]|$)(?![^\n]*\*)/dgmu,
     "write **$1**",
   ],
-  "this is not emphasized: there is a blank inside the signs": [
+  "this is not emphasized: there is a space inside the signs": [
     /(?<![\w*\\])(?:([*_])(\p{L}(?:[^*_\n]*?[^*_\s])?) +\1|(?<=[^\s*-] )\* +(\p{L}[^*\n]*[\p{L}\p{N}.!?])\*)(?=[\s.,;:!?)]|$)/dgmu,
     "write *$2$3*",
   ],
-  "this is not struck through: there is a blank inside the signs": [
+  "this is not struck through: there is a space inside the signs": [
     /(?<![\w~\\])~~(?: +(?! )(?=[^~\n]*\p{L})([^~\n]*[^~\n ]) *|([^~\s](?:[^~\n]*[^~\n ])?) +)~~(?![\w~])/dgu,
     "write ~~$1$2~~",
   ],
@@ -95,7 +95,7 @@ const SLIPS: TextSlips = {
     "write --> where it ends, with no empty line in between",
   ],
   "this is no new line: \\n is shown as it stands": [new RegExp(NEW_LINE, "dgu"), "press Enter instead"],
-  "this is no list: items start with - or 1. and a blank": [
+  "this is no list: items start with - or 1. and a space": [
     // Looks back from the end of a line alone, else a line of dashes takes the square of its length.
     new RegExp(
       `^[ \\t]*(${SIGN})[ \\t]*(?![ \\t])([^\\n]*)(?![^\\r\\n])(?:((?:\\r?\\n[ \\t]*(?:${SIGN})[^\\n]*)+)|(?<=^[ \\t]*(?:[•●▪‣]|\\\\-)[^\\n]+))`,
@@ -130,7 +130,7 @@ const SLIPS: TextSlips = {
     "write $1: and the text, on a line of its own",
   ],
   "this is no apostrophe": [/(?<=\p{L})[`´](?=(?:s|t|re|ve|ll|d|m)(?![\p{L}\p{N}]))/dgu, "write ’"],
-  "this is no footnote: a blank stands behind ^": [/(?<!\\)\[\^[ \t]+(\w+)[ \t]*\]/dg, "write [^$1]"],
+  "this is no footnote: a space stands behind ^": [/(?<!\\)\[\^[ \t]+(\w+)[ \t]*\]/dg, "write [^$1]"],
   "this is no footnote: ^ is missing": [
     /^\[(\d{1,3})\]:[ \t]+\S+[ \t]+[^"'(\n][^\n]*$/dgm,
     "write [^$1]: here, and [^$1] where it belongs in the text",

@@ -66,7 +66,7 @@ const pagePath = pathField((path) => path.replace(/\.(?:html?|md)$/i, "").replac
 const words = z
   .string()
   .min(1)
-  .refine((text) => text === "" || text.trim() !== "", { error: "expected text, got only blanks" });
+  .refine((text) => text === "" || text.trim() !== "", { error: "expected text, got only spaces" });
 
 const draft = z.boolean().describe("true keeps it out of the site");
 

@@ -144,7 +144,7 @@ function explainUnknown(scope: Scope, path: DataPath, free: readonly string[], k
   const hint = free.includes(written.trim())
     ? /^\s/.test(written)
       ? "take out the blank in front of it, which is no space"
-      : "take out the blank in front of the colon"
+      : "take out the space in front of the colon"
     : free.includes(written.replace(/\p{Cf}/gu, ""))
       ? "take out the sign in it that nobody sees"
       : key === written

@@ -82,7 +82,7 @@ function mailHint(text: string): string | undefined {
   if (!text.includes("@")) return "the @ is missing";
   if (bare ?? inside) return `write ${bare ?? inside}`;
   if (/^[^@\s]+@@+[^@\s]+$/.test(text)) return `write ${text.replace(/@+/, "@")}`;
-  if (/\s/.test(text)) return "it cannot have a blank";
+  if (/\s/.test(text)) return "it cannot have a space";
   if (/@[\w-]+,\w+$/.test(text)) return `write ${text.replace(",", ".")}`;
   return /@[^.]*$/.test(text) ? "its end is missing, such as .com" : undefined;
 }

@@ -65,6 +65,6 @@ export function explainPath(written: string, mend: (path: string) => string): st
     const hint = meant === "/" ? "take it out" : `write ${meant}`;
     return `expected a path without ? and #, which no rule of a host knows: ${hint}`;
   }
-  const without = /\s/.test(path) ? "without blanks" : "that starts with / and ends without it";
+  const without = /\s/.test(path) ? "without spaces" : "that starts with / and ends without it";
   return `expected a path ${without}: write ${meant}`;
 }

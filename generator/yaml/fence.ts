@@ -94,7 +94,7 @@ function explainOpening(text: string, first: string): Words {
   const hint = isShifted
     ? "remove the spaces in front of every line"
     : above.trim() === ""
-      ? `remove the ${isIndented ? "space before" : "blank line above"} ---`
+      ? `remove the ${isIndented ? "space before" : "empty line above"} ---`
       : "move what stands above --- below the front matter";
   const place = "the front matter must start on the first line of the file, in its first column";
   return [place, hint, [start, lineEnd(text, start)]];

@@ -152,7 +152,7 @@ function explainExcess(frontMatter: string): Words | undefined {
   const blanks = BLANKS.exec(frontMatter);
   if (blanks === null) return undefined;
   const message = `the front matter has more than ${MAX_BLANK} blank characters in one piece`;
-  return [message, "remove the blank lines", [blanks.index, 0]];
+  return [message, "remove the empty lines", [blanks.index, 0]];
 }
 
 function explainControl(character: string, start: number, isData: boolean): Words {

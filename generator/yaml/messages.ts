@@ -68,7 +68,7 @@ export function explainYamlError(fault: YAMLError, text: string, document: Docum
     return [`${escaped} means nothing inside double quotes`, hint, at];
   }
   if (/^[?](?: |$)/.test(restOfLine))
-    return ["a text cannot start with ? and a blank unless it is in quotes", QUOTE_HINT, toLineEnd];
+    return ["a text cannot start with ? and a space unless it is in quotes", QUOTE_HINT, toLineEnd];
   if (code === "BLOCK_AS_IMPLICIT_KEY") {
     const hint = "write a hyphen in front of all of them, or none";
     if (/^\s*- /.test(restOfLine)) return ["an item of a list stands among keys", hint, toLineEnd];

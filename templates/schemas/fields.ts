@@ -9,7 +9,7 @@ export const text = (description: string) =>
   z
     .string()
     .min(1)
-    .refine((value) => value === "" || value.trim() !== "", { error: "expected text, got only blanks" })
+    .refine((value) => value === "" || value.trim() !== "", { error: "expected text, got only spaces" })
     .describe(description);
 
 export const icon = z

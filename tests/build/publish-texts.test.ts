@@ -51,7 +51,7 @@ test("OUTPUT_PATH_INVALID of the page of a redirect is told where the redirect i
     });
   expect(await tell("/old|new")).toMatchInlineSnapshot(
     `
-    "content/site.yaml:6:13 error OUTPUT_PATH_INVALID  "old|new/index.html": an output path must not hold < > : " | ? * or end with a dot or blank, which Windows cannot store
+    "content/site.yaml:6:13 error OUTPUT_PATH_INVALID  "old|new/index.html": an output path must not hold < > : " | ? * or end with a dot or space, which Windows cannot store
        5 |   - { from: /a, to: / }
     >  6 |   - { from: "/old|new", to: / }
          |             ^^^^^^^^^^"

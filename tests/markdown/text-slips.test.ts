@@ -55,6 +55,6 @@ test.each([
 test.each(["**注意：**这个功能是免费的。", "**Nota：**es gratis."])(
   "bold without a blank is told once: %s",
   (text) => {
-    expect(slipsOf(text)).toEqual(["0 this is not bold: a blank is missing behind it"]);
+    expect(slipsOf(text)).toEqual(["0 this is not bold: a space is missing behind it"]);
   },
 );

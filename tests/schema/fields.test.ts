@@ -12,7 +12,7 @@ test.each([
   ["/pricing/", "expected a path that starts with / and ends without it: write /pricing"],
   ["//evil.example", "expected a path that starts with / and ends without it: write /evil.example"],
   ["https://a.example/b/", "expected the path alone, without the address of its site: write /b"],
-  ["/a b/c d", "expected a path without blanks: write /a-b/c-d"],
+  ["/a b/c d", "expected a path without spaces: write /a-b/c-d"],
   ["/a//b/", "expected a path that starts with / and ends without it: write /a/b"],
   ["/?p=12", "expected a path without ? and #, which no rule of a host knows: take it out"],
   ["/a.html#b", "expected a path without ? and #, which no rule of a host knows: write /a"],
@@ -42,7 +42,7 @@ test("an old address may be what other systems allowed, but leads nowhere above 
   expect(aliases(`/${"long".repeat(40)}.html`)).toBe(true);
   expect(aliases("/100%/caf%E9/caf%C3%A9%20%25")).toBe(true);
   const told = (value: string) => pageFields.aliases.safeParse([value]).error?.issues[0]?.message;
-  expect(told("/a b")).toBe("expected a path without blanks: write /a%20b");
+  expect(told("/a b")).toBe("expected a path without spaces: write /a%20b");
   expect(aliases("/a%20b")).toBe(true);
   expect(told("/a.php?id=5")).toBe(
     "expected a path without ? and #, which no rule of a host knows: write /a.php",
@@ -56,7 +56,7 @@ test("an old address may be what other systems allowed, but leads nowhere above 
 test("a title of blanks is none", () => {
   const told = (title: string) =>
     pageFields.title.safeParse(title).error?.issues.map(({ message }) => message);
-  expect(told(" \t")).toEqual(["expected text, got only blanks"]);
+  expect(told(" \t")).toEqual(["expected text, got only spaces"]);
   expect(told("")).toHaveLength(1);
 });
 

@@ -300,7 +300,7 @@ describe("a value in another form is told with the right one", () => {
   });
 
   test("a text of blanks", () => {
-    expect(messageOf(siteSchema.shape.company, " ")).toEqual(["expected text, got only blanks"]);
+    expect(messageOf(siteSchema.shape.company, " ")).toEqual(["expected text, got only spaces"]);
   });
 });
 

@@ -84,7 +84,7 @@ describe("fences", () => {
       the name of every prototype: 1:1-1:13 error FRONT_MATTER_FENCE the front matter must open with a line that is exactly "---", got "---__proto__" | front matter is always YAML: write --- alone on this line
       four hyphens: 1:1-1:5 error FRONT_MATTER_FENCE the front matter must open with a line that is exactly "---", got "----" | write --- alone on this line
       a space behind: 1:1-1:5 error FRONT_MATTER_FENCE the front matter must open with a line that is exactly "---", got "--- " | write --- alone on this line
-      a blank line before: 2:1-2:4 error FRONT_MATTER_FENCE the front matter must start on the first line of the file, in its first column | remove the blank line above ---
+      a blank line before: 2:1-2:4 error FRONT_MATTER_FENCE the front matter must start on the first line of the file, in its first column | remove the empty line above ---
       a space before: 1:2-1:5 error FRONT_MATTER_FENCE the front matter must start on the first line of the file, in its first column | remove the space before ---
       text before: 3:1-3:4 error FRONT_MATTER_FENCE the front matter must start on the first line of the file, in its first column | move what stands above --- below the front matter
       TOML: 1:1-1:4 error FRONT_MATTER_FENCE the front matter is not YAML between two lines of --- | start the file with ---, then one \`key: value\` a line, then --- again
@@ -191,7 +191,7 @@ describe("the file itself", () => {
       C1 control: 2:9-2:10 error SOURCE_CONTROL_CHARACTER the file holds the control character U+0085 | type … in its place: that is what Windows has there
       no character: 2:13-2:14 error SOURCE_CONTROL_CHARACTER the file holds the control character U+FDD0 | remove it; the editor may show it as a blank or a box
       long front matter: 1:1-1:4 error SOURCE_TOO_LARGE the front matter has 64007 characters, more than 64000 | move text into the body, or the data into entries of their own
-      blank lines: 2:5 error SOURCE_TOO_LARGE the front matter has more than 2000 blank characters in one piece | remove the blank lines"
+      blank lines: 2:5 error SOURCE_TOO_LARGE the front matter has more than 2000 blank characters in one piece | remove the empty lines"
     `);
   });
 

@@ -41,7 +41,7 @@ const FAULTS: readonly (readonly [RegExp, string])[] = [
   [/(?:^|\/)\.\.?(?:\/|$)/, 'must not have "." or ".." in it'],
   [
     /[<>:"|?*]|[. ](?:\/|$)/,
-    'must not hold < > : " | ? * or end with a dot or blank, which Windows cannot store',
+    'must not hold < > : " | ? * or end with a dot or space, which Windows cannot store',
   ],
   [/%[0-9a-f]{2}/i, "must not hold % and two digits, which browsers read as another character"],
   [

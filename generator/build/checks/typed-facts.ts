@@ -127,7 +127,7 @@ function findUses(text: WrittenText, claims: readonly Claim[]) {
 function tellGlued({ text, start, end, written, unit, joint }: Use): readonly Problem[] {
   if (unit === undefined || joint !== "") return [];
   const at = text.originOf(start, end + unit.length);
-  const message = aboutPath(text.path, "a blank is missing behind a value");
+  const message = aboutPath(text.path, "a space is missing behind a value");
   return [warning("FACT_TYPED", message, { hint: `write ${written} ${unit}`, at })];
 }
 

@@ -24,11 +24,11 @@ describe("output paths", () => {
     [".well-known.bak", "must not be hidden (start with a dot)"],
     [
       '"><svg/onload=alert(1)>.txt',
-      'must not hold < > : " | ? * or end with a dot or blank, which Windows cannot store',
+      'must not hold < > : " | ? * or end with a dot or space, which Windows cannot store',
     ],
-    ["ab:c", 'must not hold < > : " | ? * or end with a dot or blank, which Windows cannot store'],
-    ["a./b", 'must not hold < > : " | ? * or end with a dot or blank, which Windows cannot store'],
-    ["a ", 'must not hold < > : " | ? * or end with a dot or blank, which Windows cannot store'],
+    ["ab:c", 'must not hold < > : " | ? * or end with a dot or space, which Windows cannot store'],
+    ["a./b", 'must not hold < > : " | ? * or end with a dot or space, which Windows cannot store'],
+    ["a ", 'must not hold < > : " | ? * or end with a dot or space, which Windows cannot store'],
     ["docs/Aux.txt", "must not hold Aux.txt, which is reserved on Windows"],
     [
       "node_modules/x",
