@@ -972,13 +972,13 @@ test("26 an address that was published", async () => {
     "content/pages/index.md:7:5 error LINK_UNKNOWN_PAGE  "/features#top" is /product now
        6 | Hello.
     >  7 | [a](/features#top)
-         |     ^^^^^^^^^^^^^ write /product#top, and add /features to \`aliases: []\` in content/pages/product.md"
+         |     ^^^^^^^^^^^^^ write /product#top, and add the old one to aliases: [/features] in content/pages/product.md"
   `);
   link("/product");
   expect(await tell(site)).toMatchInlineSnapshot(`
     "content/pages/product.md:1:1 warning ROUTE_GONE  /features was published, and leads to no page now
     >  1 | ---
-         | ^^^ add /features to \`aliases: []\`"
+         | ^^^ add it to aliases: [/features]"
   `);
   site.write("content/pages/product.md", page("aliases: [/features]\n", "Text."));
   expect(await tell(site)).toBe("");
@@ -988,13 +988,13 @@ test("26 an address that was published", async () => {
     "content/pages/index.md:7:5 error LINK_UNKNOWN_PAGE  "/features" was published, and is no page now
        6 | Hello.
     >  7 | [a](/features)
-         |     ^^^^^^^^^ bring its file back; or change the links, and add { from: /features, to: / } to \`redirects: []\` in content/site.yaml"
+         |     ^^^^^^^^^ bring its file back; or change the links, and add it to redirects: [{ from: /features, to: / }] in content/site.yaml"
   `);
   link("/");
   expect(await tell(site)).toMatchInlineSnapshot(`
     "content/site.yaml:1:1 warning ROUTE_GONE  /features was published, and leads to no page now
     >  1 | name: Small
-         | ^^^^^^^^^^^ add it to the aliases of a page, or { from: /features, to: / } to \`redirects: []\` here"
+         | ^^^^^^^^^^^ add it to the aliases of a page, or here to redirects: [{ from: /features, to: / }]"
   `);
   site.write("content/pages/features.md", page("draft: true\n", "Text."));
   expect(await tell(site)).toBe("");

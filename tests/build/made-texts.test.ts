@@ -387,7 +387,7 @@ test("an address that a made page had: its code is named, and no file that is no
     "content/pages/index.md:6:5 error LINK_UNKNOWN_PAGE  "/tags/a" is /tags/b now
        5 | ---
     >  6 | [A](/tags/a)
-         |     ^^^^^^^ write /tags/b, and add /tags/a to \`aliases: []\` in tags/b
+         |     ^^^^^^^ write /tags/b, and add the old one to aliases: [/tags/a] in tags/b
 
     templates/index.ts:7:7 warning DESCRIPTION_LENGTH  tags/b: description: 42 characters, too few for a search result
        6 | const schema = z.strictObject({ ...pageFields,  });

@@ -52,7 +52,7 @@ export const tellGone = (gone: ReturnType<typeof findGone>, told: readonly Broke
     );
     const at = page ? { path: page.path, data: ["aliases"] } : { path: SITE_FILE, data: ["redirects"] };
     const hint = page
-      ? `add ${url} to \`aliases: []\``
-      : `add it to the aliases of a page, or { from: ${url}, to: / } to \`redirects: []\` here`;
+      ? `add it to aliases: [${url}]`
+      : `add it to the aliases of a page, or here to redirects: [{ from: ${url}, to: / }]`;
     return warning("ROUTE_GONE", `${url} was published, and leads to no page now`, { hint, at, because });
   });

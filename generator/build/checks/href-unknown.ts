@@ -30,7 +30,7 @@ export function unknownPage(url: string, suffix: string, known: LinkTargets): Pr
   if (now !== undefined) {
     const place = nameOfMade(now.path) ?? now.path;
     return tell(
-      `write ${now.url}${suffix}, and add ${plain} to \`aliases: []\` in ${place}`,
+      `write ${now.url}${suffix}, and add the old one to aliases: [${plain}] in ${place}`,
       `is ${now.url} now`,
     );
   }
@@ -53,7 +53,7 @@ export function unknownPage(url: string, suffix: string, known: LinkTargets): Pr
   if (near !== undefined) return tell(near);
   if (moved.has(plain))
     return tell(
-      `bring its file back; or change the links, and add { from: ${plain}, to: / } to \`redirects: []\` in content/site.yaml`,
+      `bring its file back; or change the links, and add it to redirects: [{ from: ${plain}, to: / }] in content/site.yaml`,
       "was published, and is no page now",
     );
   if (DOWNLOAD.test(url) && !url.includes("..")) {

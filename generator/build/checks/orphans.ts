@@ -37,7 +37,7 @@ export function checkOrphans(
   const [old, ...others] = dead.filter((link) => /^\/[^.]*$/.test(link));
   const isRenamed = old !== undefined && others.length === 0 && orphans.length === 1;
   const hint = isRenamed
-    ? `was it ${old}? Then add that to \`aliases: []\` here, and change the links; otherwise link to it, or set noindex: true`
+    ? `was it ${old}? Then add that to aliases: [${old}] here, and change the links; otherwise link to it, or set noindex: true`
     : "link to it from a page or the navigation, or set noindex: true";
   return orphans.flatMap(({ url, path }) => {
     if (meant.has(url)) return [];
