@@ -1,5 +1,5 @@
 /** The default engine: remark with GFM. Loading it takes about 0.15 s, so only `index.ts` may import this file, lazily. */
-import type { Root } from "mdast";
+import type { Nodes, Parents, Root, Text } from "mdast";
 import { gfmFootnoteFromMarkdown } from "mdast-util-gfm-footnote";
 import { gfmStrikethroughFromMarkdown } from "mdast-util-gfm-strikethrough";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
@@ -12,8 +12,9 @@ import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import remarkHtml, { type Options as HtmlOptions } from "remark-html";
 import type { Pluggable } from "unified";
+import { visit } from "unist-util-visit";
 import type { MarkdownEngine } from "./engine.ts";
-import { nodesOf } from "./tree.ts";
+import { nodesOf, sourceOf } from "./tree.ts";
 
 type Extension = ReturnType<typeof gfmTable>;
 type Construct = Extract<NonNullable<Extension["flow"]>[string], { tokenize: unknown }>;
@@ -36,7 +37,7 @@ export function createRemark(plugins: readonly unknown[] = []): MarkdownEngine {
   const html: HtmlOptions = { sanitize: false };
   if (plugins.length > 0) {
     // The site's own code chose them; unified itself throws when one is not a plugin.
-    const ofSite = remark().use([remarkGfm, ...(plugins as Pluggable[])]);
+    const ofSite = remark().use([remarkGfm, ...(plugins as Pluggable[]), keepTyped]);
     const whole = ofSite.use(remarkHtml, html).freeze();
     return async (body) => String(await whole.process(body));
   }
@@ -51,6 +52,18 @@ export function createRemark(plugins: readonly unknown[] = []): MarkdownEngine {
     return String(await quick.process(body));
   };
 }
+
+/** Parents of paragraphs. */
+const FLOW = /^(?:root|blockquote|listItem|footnoteDefinition|containerDirective)$/;
+
+/** What plugins read and make no HTML of would be a <div>, such as ":30", a directive, of 10:30: it stays as it is typed. */
+const keepTyped = () => (tree: Root, file: unknown) =>
+  visit(tree, (node: Nodes, index = 0, parent?: Parents) => {
+    const { position, data: { hName, hProperties } = {} } = node;
+    if (!/Directive$|^defList$/.test(node.type) || !position || !parent || hName || hProperties) return;
+    const text: Text = { type: "text", value: sourceOf(node, String(file)) };
+    parent.children[index] = FLOW.test(parent.type) ? { type: "paragraph", children: [text] } : text;
+  });
 
 /** A root of definitions, and the root that they are from: remark-html looks for them in a way that takes a tenth of all time. */
 type HiddenTree = Root & { readonly whole: Root };

@@ -2,7 +2,7 @@
 
 import { build } from "esbuild";
 import fc from "fast-check";
-import type { Root } from "mdast";
+import type { Root, Text } from "mdast";
 import { visit } from "unist-util-visit";
 import { describe, expect, test } from "vitest";
 import { asset } from "../../generator/html/asset-token.ts";
@@ -409,6 +409,36 @@ test("what other systems read is told, but what a plugin has read, and of a text
     });
   expect(await faultsOf({ engine: "remark", plugins: [link] })).toEqual([]);
   expect(await faultsOf({ engine: "remark", hasPlugins: true })).toEqual([]);
+});
+
+test("what a plugin reads and none makes HTML of stays as it is typed, and is told as elsewhere", async () => {
+  const text = "At 10:30 *or* <b>9:00</b>.\n\n:::tip[Careful]\nA *box*.\n:::\n\n> Own.\n";
+  // As remark-directive does.
+  const read = () => (tree: Root) =>
+    visit(tree, (node, index, parent) => {
+      if (node.type !== "text" || !parent || index === undefined) return;
+      const start = node.position?.start.offset ?? 0;
+      const [before = "", sign] = node.value.split(/(?=:\d\d)/);
+      const position = {
+        start: { offset: start + before.length },
+        end: { offset: start + before.length + 3 },
+      };
+      const made = { type: "textDirective", name: sign?.slice(1), children: [], position } as unknown as Text;
+      const rest = { type: "text", value: sign?.slice(3) ?? "" } as const;
+      if (sign) parent.children.splice(index, 1, { type: "text", value: before }, made, rest);
+    });
+  const box = () => (tree: Root) =>
+    visit(tree, "paragraph", (node) => {
+      const [first] = node.children;
+      if (first?.type !== "text" || !first.value.match(/^(?::::|Own)/)) return;
+      const data = first.value === "Own." ? { data: { hProperties: { className: ["own"] } } } : {};
+      Object.assign(node, { type: "containerDirective", ...data });
+    });
+  const { html, faults } = await (await createMarkdown({ engine: "remark", plugins: [read, box] }))(text);
+  expect(html).toBe(
+    '<p>At 10:30 <em>or</em> <b>9:00</b>.</p>\n<p>:::tip[Careful]\nA *box*.\n:::</p>\n<blockquote>\n<div class="own">Own.</div>\n</blockquote>\n',
+  );
+  expect(faults.map(({ message }) => message)).toEqual(["this is no box: ::: means nothing here"]);
 });
 
 test("what stands behind the language of code is left out, but where a plugin may show it", async () => {
