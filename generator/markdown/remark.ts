@@ -22,14 +22,14 @@ type Handler = NonNullable<NonNullable<HtmlOptions["handlers"]>["root"]>;
 
 /**
  * @param plugins remark plugins, each a function or `[function, options]`; they run after GFM
- * @throws when one is rehype's, as its name tells; what to do is the error's cause
+ * @throws when one is rehype's or leads to it, as its name tells; what to do is the error's cause
  */
 export function createRemark(plugins: readonly unknown[] = []): MarkdownEngine {
   for (const [index, plugin] of plugins.entries()) {
     const { name } = Object([plugin].flat()[0]);
-    if (/^rehype[A-Z]/.test(name))
+    if (/^rehype[A-Z]|^remarkRehype$/.test(name))
       throw new TypeError(
-        `markdown.plugins[${index}] is a plugin of rehype's, which finds no HTML in a text of Markdown`,
+        `markdown.plugins[${index}] is there for rehype, which finds no HTML in a text of Markdown`,
         { cause: `take ${name} out; a plugin of remark's can write HTML, as a node of type "html"` },
       );
   }

@@ -20,11 +20,14 @@ export function createSatteri(plugins: readonly unknown[] = []): MarkdownEngine 
 /** sätteri itself passes over remark's in silence, and tells of what is no plugin with every text again. */
 function checkPlugin(plugin: unknown, name: string): void {
   const isMaker = typeof plugin === "function";
-  const made = isMaker
-    ? plugin({ fileURL: undefined, sourceFormat: "markdown", source: "", data: {} })
-    : plugin;
+  // Some ask for more than they get here, and throw.
+  const isRemarks = isMaker && /^remark[A-Z]/.test(plugin.name);
+  const made =
+    isMaker && !isRemarks
+      ? plugin({ fileURL: undefined, sourceFormat: "markdown", source: "", data: {} })
+      : plugin;
   // remark's give a function that takes the tree.
-  if (isMaker && typeof made === "function" && made.length > 0)
+  if (isRemarks || (isMaker && typeof made === "function" && made.length > 0))
     throw new TypeError(`${name} is a plugin of remark's, which does nothing under the engine "satteri"`, {
       cause: 'write `engine: "remark"`, or put a plugin of sätteri\'s there',
     });

@@ -177,6 +177,10 @@ test("plugins that are not sätteri's are told once, and those that are run", as
     > 12 |   markdown: { engine: "satteri", plugins: [[() => (tree: unknown) => tree, { depth: 2 }]] },
          |   ^^^^^^^^ write \`engine: "remark"\`, or put a plugin of sätteri's there"
   `);
+  // It asks for more than sätteri gives, and throws.
+  expect(await tell("[function remarkMath(this: Map<string, string>) { this.clear(); }]")).toContain(
+    "markdown.plugins[0] is a plugin of remark's",
+  );
   expect(await tell('[false, "remark-emoji"]')).toMatchInlineSnapshot(`
     "templates/index.ts:12:3 error TEMPLATE_FAILED  markdown.plugins[1] is no plugin but a string
       11 |   collections: { docs, authors, notes },
@@ -193,13 +197,20 @@ test("plugins that are not sätteri's are told once, and those that are run", as
 
 test("plugins of rehype's, which remark passes over in silence", async () => {
   const site = copySite("docs");
-  const plugins = "plugins: [[function rehypeKatex() {}, {}]]";
-  replace(site, "templates/index.ts", '{ engine: "remark" }', `{ engine: "remark", ${plugins} }`);
-  const { diagnostics } = await site.build();
-  expect(diagnostics.map(({ message, hint }) => [message, hint])).toEqual([
+  setPlugins(site, "[function rehypeKatex() {}, {}]");
+  const told = async () => (await site.build()).diagnostics.map(({ message, hint }) => [message, hint]);
+  expect(await told()).toEqual([
     [
-      "markdown.plugins[0] is a plugin of rehype's, which finds no HTML in a text of Markdown",
+      "markdown.plugins[0] is there for rehype, which finds no HTML in a text of Markdown",
       'take rehypeKatex out; a plugin of remark\'s can write HTML, as a node of type "html"',
+    ],
+  ]);
+  // What others put between the two would make a <div> of all that it finds.
+  replace(site, "templates/index.ts", "[function rehypeKatex() {}, {}]", "function remarkRehype() {}");
+  expect(await told()).toEqual([
+    [
+      "markdown.plugins[0] is there for rehype, which finds no HTML in a text of Markdown",
+      'take remarkRehype out; a plugin of remark\'s can write HTML, as a node of type "html"',
     ],
   ]);
 });
