@@ -27,7 +27,8 @@ export function mount<P extends object>(element: HTMLElement, component: Compone
       queueMicrotask(() => {
         root?.unmount();
         element.replaceChildren(...copies);
-        tell(error);
+        // By then whoever waits for the effects has written that it is ready.
+        setTimeout(() => tell(error));
       });
     try {
       root = hydrateRoot(element, createElement(Root, { onReady }, createElement(component, props)), {

@@ -120,9 +120,12 @@ test("a component that throws leaves the visitor the HTML of the page", async ()
 
 test("so does one that throws when it renders again, and tells it", async () => {
   const [first, second] = openPage(LateBroken, ["at once", "later"]) as [HTMLElement, HTMLElement];
-  await mount(first, LateBroken);
+  // As the loader does it, some turns later.
+  await mount(first, LateBroken).then(() => Promise.resolve());
+  first.dataset.ready = "";
   await waitFor(() => expect(errors).toEqual([["widget x:", new Error("broken at once")]]));
   expect(first.textContent).toBe("at once");
+  expect([first.dataset.ready, first.dataset.failed]).toEqual([undefined, ""]);
   await mount(second, LateBroken);
   second.dataset.ready = "";
   second.querySelector("button")?.click();
