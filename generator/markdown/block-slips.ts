@@ -1,7 +1,7 @@
 /** Blocks that stand behind one another: those that were meant as one, and headings with nothing below them. */
 import type { Blockquote, Heading, List, ListItem, Nodes, Paragraph, Parents, Root, Table } from "mdast";
 import { count } from "../problems/words.ts";
-import { type Finders, type Found, slip, unread } from "./engine.ts";
+import { type Finders, type Found, type IsLeft, slip, unread } from "./engine.ts";
 import { endOf, slipOf, sourceOf, startOf, unreadLine } from "./tree.ts";
 
 export const BLOCK_SLIPS: Finders = {
@@ -85,7 +85,7 @@ const MAY_BE_EMPTY =
   /^[^#]|^#+[ \t]*(?![ \t])v?\P{L}*(?:(?:alpha|beta|rc)\P{L}*)?$|[Uu]nreleased|\]\(|`|\w\(/u;
 
 /** A heading right in front of one of its own level or above, or of the end. */
-function findEmptySections({ children }: Root, body: string): Found {
+function findEmptySections({ children }: Root, body: string, isLeft: IsLeft): Found {
   if (!children.some(({ type }) => type === "heading")) return [];
   const shown = children.filter(
     (node) => !/efinition$/.test(node.type) && !(node.type === "html" && UNSEEN.test(node.value)),
@@ -94,6 +94,11 @@ function findEmptySections({ children }: Root, body: string): Found {
     if (node.type !== "heading" || node.depth === 1 || MAY_BE_EMPTY.test(sourceOf(node, body))) return [];
     const next = shown[index + 1];
     if (next !== undefined && (next.type !== "heading" || next.depth > node.depth)) return [];
+    // A plugin may have put something there, such as a table of contents.
+    const texts = [node.children.at(-1), next?.children[0]].map((one) =>
+      one?.type === "text" ? one.value : "*",
+    );
+    if (isLeft && !isLeft(next ? texts.join("\0\n\0") : `${texts[0]}\0\n`)) return [];
     const hint = "write it, or take the heading out; a heading that is a part of it has one # more";
     return slipOf(node, "there is no text below", hint, "BODY_EMPTY");
   });

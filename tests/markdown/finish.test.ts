@@ -411,6 +411,19 @@ test("what other systems read is told, but what a plugin has read, and of a text
   expect(await faultsOf({ engine: "remark", hasPlugins: true })).toEqual([]);
 });
 
+test("a heading without a text is told, but where a plugin puts something below it", async () => {
+  const text = "## Contents\n\n## News\n\n## More\n\nText.\n\n## *End*";
+  const emptyIn = async (plugins: readonly unknown[]) =>
+    (await (await createMarkdown({ engine: "remark", plugins }))(text)).faults
+      .filter(({ code }) => code === "BODY_EMPTY")
+      .map(({ start, end }) => text.slice(start, end));
+  expect(await emptyIn([])).toEqual(["## Contents", "## News", "## *End*"]);
+  // As remark-toc does.
+  const list = () => (tree: Root) =>
+    void tree.children.splice(1, 0, { type: "html", value: "<ul><li>News</li></ul>" });
+  expect(await emptyIn([list])).toEqual(["## News"]);
+});
+
 test("what a plugin reads and none makes HTML of stays as it is typed, and is told as elsewhere", async () => {
   const text = "At 10:30 *or* <b>9:00</b>.\n\n:::tip[Careful]\nA *box*.\n:::\n\n> Own.\n";
   // As remark-directive does.
