@@ -47,7 +47,10 @@ export interface RawMarkdown {
   readonly dropped: readonly string[];
 }
 
-/** Markdown to HTML. `tree` is the body's, as tree.ts reads it. May throw RangeError when a body nests too deep. */
-export type MarkdownEngine = (body: string, tree: Root) => string | Promise<string>;
+/**
+ * Markdown to HTML, and what plugins say of the text. `tree` is the body's, as tree.ts reads it. May throw RangeError when a
+ * body nests too deep.
+ */
+export type MarkdownEngine = (body: string, tree: Root) => Promise<{ html: string; said?: MarkdownFault[] }>;
 
 export type EngineName = "remark" | "satteri";

@@ -61,13 +61,14 @@ export async function createMarkdown(options: {
       if (crowded !== undefined) return refused(tooMany(crowded));
       const open = new Set(unclosed.map(({ start }) => start));
       // Line ends stay as they are up to here, for offsets to be those of the file.
-      const written = unshield(await engine(shielded, tree)).replace(/\r\n?/g, "\n");
+      const { html: made, said = [] } = await engine(shielded, tree);
+      const written = unshield(made).replace(/\r\n?/g, "\n");
       const isLeft = hasPlugins ? leftIn(plugins.length > 0 ? written : "") : undefined;
       const found = findSlips(tree, tags, body, isLeft);
       const slips = [...unclosed, ...found.filter(({ start }) => !open.has(start))];
       const faults = isInline
         ? [...findBlocks(text), ...slips.map((one) => fromInlineFault(one, text))]
-        : slips;
+        : [...said, ...slips];
       const html = isInline ? fromInlineHtml(written) : written;
       if (elements.length === 0) return { html, faults, dropped: [] };
       const repaired = (await import("./raw-html.ts")).repairHtml(html);

@@ -13,7 +13,7 @@ import remarkGfm from "remark-gfm";
 import remarkHtml, { type Options as HtmlOptions } from "remark-html";
 import type { Pluggable } from "unified";
 import { visit } from "unist-util-visit";
-import type { MarkdownEngine } from "./engine.ts";
+import { type MarkdownEngine, slip } from "./engine.ts";
 import { nodesOf, sourceOf } from "./tree.ts";
 
 type Extension = ReturnType<typeof gfmTable>;
@@ -39,19 +39,29 @@ export function createRemark(plugins: readonly unknown[] = []): MarkdownEngine {
     // The site's own code chose them; unified itself throws when one is not a plugin.
     const ofSite = remark().use([remarkGfm, ...(plugins as Pluggable[]), keepTyped]);
     const whole = ofSite.use(remarkHtml, html).freeze();
-    return async (body) => String(await whole.process(body));
+    return async (body) => {
+      const file = await whole.process(body);
+      const said = file.messages.map(({ reason, place }) => {
+        const { start, end } = place && "start" in place ? place : { start: place, end: place };
+        const message = `a Markdown plugin says: ${reason}`;
+        return slip("MARKDOWN_PLUGIN", message, AS_IT_WANTS, start?.offset ?? 0, end?.offset ?? 0);
+      });
+      return { html: String(file), said };
+    };
   }
   const plain = remark().use(hideTree);
   plain.use(remarkHtml, { ...html, handlers: { root: showTree } });
   const whole = plain().use(remarkGfm).freeze();
   const quick = plain.freeze();
   return async (body, tree) => {
-    if (hasAddresses(tree)) return String(await whole.process(body));
+    if (hasAddresses(tree)) return { html: String(await whole.process(body)) };
     // Read at once, when the body is parsed.
     Object.assign(quick.data(), gfmOf(body));
-    return String(await quick.process(body));
+    return { html: String(await quick.process(body)) };
   };
 }
+
+const AS_IT_WANTS = "write it as the plugin wants it, or take that out of `markdown` in templates/index.ts";
 
 /** Parents of paragraphs. */
 const FLOW = /^(?:root|blockquote|listItem|footnoteDefinition|containerDirective)$/;

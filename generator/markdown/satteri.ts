@@ -13,8 +13,7 @@ export function createSatteri(plugins: readonly unknown[] = []): MarkdownEngine 
   // The site's own code chose them.
   const mdastPlugins = plugins as readonly MdastPluginInput[];
   // CommonMark asks for U+FFFD here; sätteri keeps the NUL, which HTML does not allow.
-  return async (body) =>
-    (await markdownToHtml(body.replaceAll("\0", "\ufffd"), { features, mdastPlugins })).html;
+  return async (body) => markdownToHtml(body.replaceAll("\0", "\ufffd"), { features, mdastPlugins });
 }
 
 /** sätteri itself passes over remark's in silence, and tells of what is no plugin with every text again. */

@@ -411,6 +411,31 @@ test("what other systems read is told, but what a plugin has read, and of a text
   expect(await faultsOf({ engine: "remark", hasPlugins: true })).toEqual([]);
 });
 
+test("what a plugin says of a text is told where it says it", async () => {
+  // As remark-lint does; of a point, of a node, and of no place.
+  const plugin = () => (tree: Root, file: { message(reason: string, place?: object): unknown }) => {
+    const emphasis = { start: { line: 3, column: 1, offset: 7 }, end: { line: 3, column: 6, offset: 12 } };
+    file.message("use _", emphasis);
+    file.message("too short", emphasis.start);
+    if (tree.children.length > 1) file.message("no heading");
+  };
+  const convert = await createMarkdown({ engine: "remark", plugins: [plugin] });
+  const text = "One.\r\n\r\n*Two*";
+  expect((await convert(text)).faults).toMatchObject([
+    {
+      code: "MARKDOWN_PLUGIN",
+      severity: "warning",
+      message: "a Markdown plugin says: use _",
+      start: 7,
+      end: 12,
+    },
+    { message: "a Markdown plugin says: too short", start: 7, end: 7 },
+    { message: "a Markdown plugin says: no heading", start: 0, end: 0 },
+  ]);
+  // To plugins a line is a text without an end.
+  expect((await convert("One", true)).faults).toEqual([]);
+});
+
 test("a heading without a text is told, but where a plugin puts something below it", async () => {
   const text = "## Contents\n\n## News\n\n## More\n\nText.\n\n## *End*";
   const emptyIn = async (plugins: readonly unknown[]) =>
