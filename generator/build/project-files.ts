@@ -41,6 +41,8 @@ export function listPackageFiles(files: Files, root: string): readonly string[] 
   return [
     ...[...new Set([root, ...above])].flatMap((folder) => NAMES.map((name) => join(folder, name))),
     ...asked.map((folder) => join(folder, "package.json")),
+    // What patch-package changes in a package stands here alone.
+    ...files.list(join(root, "patches")).map(({ name }) => join(root, "patches", name)),
   ];
 }
 

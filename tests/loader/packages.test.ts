@@ -314,20 +314,23 @@ function siteWithPackage(
   return site;
 }
 
-test.each([".pnpm/lock.yaml", ".yarn-integrity", ".yarn-state.yml", "days/package.json"])(
-  "a package that is installed after a build with its lock file is taken: node_modules/%s",
-  (written) => {
-    const site = siteWithPackage('import days from "days";', "days", "days", {});
-    site.write("package.json", JSON.stringify({ dependencies: { days: "*" } }));
-    for (const version of ["1.0.0", "2.0.0"]) {
-      site.write("node_modules/days/package.json", '{ "main": "index.js" }');
-      site.write("node_modules/days/index.js", `module.exports = "${version}";`);
-      site.write(`node_modules/${written}`, JSON.stringify({ main: "index.js", version }));
-      expect(run(REPOSITORY, site)).toEqual({ stderr: "", status: 0 });
-      expect(site.read("site/index.html")).toContain(`<p>${version}</p>`);
-    }
-  },
-);
+test.each([
+  ".pnpm/lock.yaml",
+  ".yarn-integrity",
+  ".yarn-state.yml",
+  "days/package.json",
+  "../patches/days+1.0.0.patch",
+])("a package that is installed after a build with its lock file is taken: node_modules/%s", (written) => {
+  const site = siteWithPackage('import days from "days";', "days", "days", {});
+  site.write("package.json", JSON.stringify({ dependencies: { days: "*" } }));
+  for (const version of ["1.0.0", "2.0.0"]) {
+    site.write("node_modules/days/package.json", '{ "main": "index.js" }');
+    site.write("node_modules/days/index.js", `module.exports = "${version}";`);
+    site.write(`node_modules/${written}`, JSON.stringify({ main: "index.js", version }));
+    expect(run(REPOSITORY, site)).toEqual({ stderr: "", status: 0 });
+    expect(site.read("site/index.html")).toContain(`<p>${version}</p>`);
+  }
+});
 
 test("files of a package as bundlers find them: without their ending, JSON, and one that is imported for what it does", async () => {
   const site = siteWithPackage(
