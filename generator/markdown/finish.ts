@@ -161,6 +161,9 @@ function lazyImage(url: string, alt: string, attributes: Attributes): Attributes
   return new Map([["src", url], ["alt", alt], ...given, ["loading", "lazy"], ["decoding", "async"]]);
 }
 
+/** What a plugin means to be seen, or found by styles. */
+const VISIBLE = /^(?:style|target|hidden|role|data-.+)$/;
+
 /** The allowed attributes of a tag. The alignment of a cell becomes a class. */
 function readAttributes(
   name: string,
@@ -178,7 +181,7 @@ function readAttributes(
       if (!isReserved(id)) attributes.set(key, id);
     } else if (key === "aria-describedby") attributes.set(key, readId(fill(value), notes));
     else if (isAllowedAttribute(name, key)) attributes.set(key, fill(value));
-    else if (key === "style") dropped.add(key);
+    else if (VISIBLE.test(key)) dropped.add(key);
   }
   return attributes;
 }

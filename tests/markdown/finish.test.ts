@@ -395,6 +395,17 @@ test("what a plugin makes is kept as far as pages may have it, and the rest is t
   ]);
 });
 
+test("attributes that a plugin sets for visitors and pages do not have are told, too", async () => {
+  const plugin = () => (tree: Root) =>
+    visit(tree, "link", (node) => {
+      const hProperties = { target: "_blank", rel: ["nofollow"], dataKind: "x", ariaHidden: "true" };
+      node.data = { hProperties };
+    });
+  const convert = await createMarkdown({ engine: "remark", plugins: [plugin] });
+  const finished = finishMarkdown((await convert("[a](/b)[^1]\n\n- [ ] c\n\n[^1]: d")).html);
+  expect(finished.dropped).toEqual(["target", "data-kind"]);
+});
+
 test("what other systems read is told, but what a plugin has read, and of a text that its plugins have not seen", async () => {
   const text = "See [[Other page]].\n\n`[[Other page]]`";
   const faultsOf = async (options: Parameters<typeof createMarkdown>[0]) =>
