@@ -73,7 +73,7 @@ function writtenAs(tag: string, reason: string): readonly (string | RegExp)[] {
   const [name = tag] = /^<[^\s/>]+/.exec(tag) ?? [];
   if (reason.startsWith("has a script")) return ["javascript:", name];
   if (reason === "has a style attribute")
-    return [new RegExp(`(?<=${escapePattern(name)}\\s[^<]*)style=`), "style="];
+    return [new RegExp(`(?<=${escapePattern(name)}\\s[^<]*)style=`), /(?<=<(?:[A-Z]|\w+\.)[^<]*\s)style=/];
   // Of several such tags the one with a value of its own.
   const values = Array.from(tag.matchAll(/="([^"]+)"/g), ([, value = ""]) => escapePattern(value));
   if (values.length === 0) return [name];

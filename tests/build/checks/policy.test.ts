@@ -38,16 +38,16 @@ describe("the policy of all pages", () => {
         "templates/layouts/home.tsx",
       ],
     ]);
-    const bytes = Buffer.from("export const Footer = () => (\n  <footer style={{ color }} />\n);\n");
-    expect(
-      checkPolicy(read, { ...writings, templates: [createOutput("templates/footer.tsx", bytes)] })[0]?.at,
-    ).toEqual({
-      path: "templates/footer.tsx",
-      line: 2,
-      column: 11,
-      endLine: 2,
-      endColumn: 17,
-    });
+    const placeIn = (tag: string) => {
+      const bytes = Buffer.from(`export const Footer = () => (\n  <${tag} style={{ color }} />\n);\n`);
+      const templates = [createOutput("templates/footer.tsx", bytes)];
+      return checkPolicy(read, { ...writings, templates })[0]?.at;
+    };
+    const place = { path: "templates/footer.tsx", line: 2, endLine: 2 };
+    expect(placeIn("footer")).toEqual({ ...place, column: 11, endColumn: 17 });
+    expect(placeIn("Box.Row")).toEqual({ ...place, column: 12, endColumn: 18 });
+    // Where a package has written it, what the site writes for another tag is not at fault.
+    expect(placeIn("button")).toEqual({ path: "templates/layouts/home.tsx" });
   });
 });
 
