@@ -13,7 +13,7 @@ import remarkGfm from "remark-gfm";
 import remarkHtml, { type Options as HtmlOptions } from "remark-html";
 import type { Pluggable } from "unified";
 import { visit } from "unist-util-visit";
-import { type MarkdownEngine, slip } from "./engine.ts";
+import { type MarkdownEngine, type MarkdownFault, slip } from "./engine.ts";
 import { nodesOf, sourceOf } from "./tree.ts";
 
 type Extension = ReturnType<typeof gfmTable>;
@@ -41,10 +41,11 @@ export function createRemark(plugins: readonly unknown[] = []): MarkdownEngine {
     const whole = ofSite.use(remarkHtml, html).freeze();
     return async (body) => {
       const file = await whole.process(body);
-      const said = file.messages.map(({ reason, place }) => {
+      const said = file.messages.map(({ reason, place, fatal }): MarkdownFault => {
         const { start, end } = place && "start" in place ? place : { start: place, end: place };
         const message = `a Markdown plugin says: ${reason}`;
-        return slip("MARKDOWN_PLUGIN", message, AS_IT_WANTS, start?.offset ?? 0, end?.offset ?? 0);
+        const fault = slip("MARKDOWN_PLUGIN", message, AS_IT_WANTS, start?.offset ?? 0, end?.offset ?? 0);
+        return fatal ? { ...fault, severity: "error" } : fault;
       });
       return { html: String(file), said };
     };

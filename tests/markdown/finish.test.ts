@@ -423,13 +423,14 @@ test("what other systems read is told, but what a plugin has read, and of a text
 });
 
 test("what a plugin says of a text is told where it says it", async () => {
-  // As remark-lint does; of a point, of a node, and of no place.
-  const plugin = () => (tree: Root, file: { message(reason: string, place?: object): unknown }) => {
-    const emphasis = { start: { line: 3, column: 1, offset: 7 }, end: { line: 3, column: 6, offset: 12 } };
-    file.message("use _", emphasis);
-    file.message("too short", emphasis.start);
-    if (tree.children.length > 1) file.message("no heading");
-  };
+  // As remark-lint does, whose rules may be errors; of a node, of a point, and of no place.
+  const plugin =
+    () => (tree: Root, file: { message(reason: string, place?: object): object & { fatal?: boolean } }) => {
+      const emphasis = { start: { line: 3, column: 1, offset: 7 }, end: { line: 3, column: 6, offset: 12 } };
+      file.message("use _", emphasis);
+      file.message("too short", emphasis.start).fatal = true;
+      if (tree.children.length > 1) file.message("no heading");
+    };
   const convert = await createMarkdown({ engine: "remark", plugins: [plugin] });
   const text = "One.\r\n\r\n*Two*";
   expect((await convert(text)).faults).toMatchObject([
@@ -440,7 +441,7 @@ test("what a plugin says of a text is told where it says it", async () => {
       start: 7,
       end: 12,
     },
-    { message: "a Markdown plugin says: too short", start: 7, end: 7 },
+    { severity: "error", message: "a Markdown plugin says: too short", start: 7, end: 7 },
     { message: "a Markdown plugin says: no heading", start: 0, end: 0 },
   ]);
   // To plugins a line is a text without an end.
