@@ -45,8 +45,9 @@ const toProblems = (messages: readonly Message[], severity: Severity): readonly 
     const advice = isElsewhere || note?.text.startsWith("You can mark") ? "" : note?.text;
     const hint = advice || explain(text, at?.path);
     const related = isElsewhere ? [{ message: note.text.replace(/:$/, ""), at: other }] : undefined;
-    // A module of the site that should have one may be at fault itself.
-    const [, path] = /^No matching export in "(.*)" for import "default"$/.exec(text) ?? [];
+    // At a mark of a merge that is the fault; a module of the site that should have a default export may be at fault itself.
+    const merged = /^([<=>])\1{6}/.test(location?.lineText ?? "") ? at?.path : undefined;
+    const [, path = merged] = /^No matching export in "(.*)" for import "default"$/.exec(text) ?? [];
     const because = path ? [{ path }] : undefined;
     return { ...error(codeOf(text), text, { hint, at, related, because }), severity };
   });

@@ -1,6 +1,7 @@
 /** What was built → everything that is wrong with it, each kind in a file of its own below checks/. */
 import { readPage } from "../html/read-page.ts";
 import { nameOfMade } from "../problems/made-path.ts";
+import { checkMerges } from "../problems/merge-conflict.ts";
 import type { HostPlan, Output, Problem } from "../types.ts";
 import type { MadeSite } from "./build.ts";
 import { checkBudgets } from "./checks/budgets.ts";
@@ -76,6 +77,10 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const copies = checkCopies(ofFiles, [...run.problems, ...linted], run);
   const writings = writingsOf(checked);
   const filled = () => published.map(({ file: { path, body }, filled: data }) => ({ path, body, data }));
+  const merges = cache.each("merges", [...files.templates, ...files.publicFiles], {}, (file) =>
+    cache.remember("merges", file.path, { path: file.path, hash: file.hash }, () => checkMerges(file)),
+  );
+  run.take(merges);
   run.take(cache.each("dates", entries, { today }, (one) => checkDates(one, today)));
   run.report(
     ...tellPageFaults(

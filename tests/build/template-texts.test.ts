@@ -31,6 +31,47 @@ test("TEMPLATE_MISSING", async () => {
   `);
 });
 
+test("MERGE_CONFLICT: a merge that is not finished in what templates are made of, and in what is published as it is", async () => {
+  const merged = (a: string, b: string) => `<<<<<<< HEAD\n${a}\n=======\n${b}\n>>>>>>> feature\n`;
+  const text = await told((site) => {
+    site.write(
+      "templates/styles/index.css",
+      `p { margin: 0 }\n${merged("p { color: red }", "p { color: tan }")}`,
+    );
+    site.write(LAYOUT, merged("export const a = 1;", "export const a = 2;") + FILES[LAYOUT]);
+    site.write("templates/files/a.txt.ts", `export default () => \`\n${merged("a", "b")}\`;\n`);
+    for (const name of ["humans.txt", "robots.txt"])
+      site.write(`content/public/${name}`, merged("Allow: /", "Disallow: /b").replaceAll("\n", "\r\n"));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/public/humans.txt:1:1 error MERGE_CONFLICT  a merge is not finished here
+    >  1 | <<<<<<< HEAD
+         | ^^^^^^^^^^^^ keep one side, and delete the lines with <<<<<<<, ======= and >>>>>>>
+
+    content/public/robots.txt:1:1 error MERGE_CONFLICT  a merge is not finished here
+    >  1 | <<<<<<< HEAD
+         | ^^^^^^^^^^^^ keep one side, and delete the lines with <<<<<<<, ======= and >>>>>>>
+
+    templates/files/a.txt.ts:2:1 error MERGE_CONFLICT  a merge is not finished here
+       1 | export default () => \`
+    >  2 | <<<<<<< HEAD
+         | ^^^^^^^^^^^^ keep one side, and delete the lines with <<<<<<<, ======= and >>>>>>>
+
+    templates/layouts/page.tsx:1:1 error MERGE_CONFLICT  a merge is not finished here
+    >  1 | <<<<<<< HEAD
+         | ^^^^^^^^^^^^ keep one side, and delete the lines with <<<<<<<, ======= and >>>>>>>
+
+    templates/styles/index.css:2:1 error MERGE_CONFLICT  a merge is not finished here
+       1 | p { margin: 0 }
+    >  2 | <<<<<<< HEAD
+         | ^^^^^^^^^^^^ keep one side, and delete the lines with <<<<<<<, ======= and >>>>>>>"
+  `);
+  const sound = await told((site) =>
+    site.write("content/public/a.txt", ">>>>>>> a\n  <<<<<<< HEAD\n<<<<<<<<\n"),
+  );
+  expect(sound).toBe("");
+});
+
 test("nothing of content is blamed for a definition that is missing", async () => {
   const text = await told((site) => {
     site.write(CONFIG, `${site.read(CONFIG)}budgets: { /: { js: 1 } }\n`);
