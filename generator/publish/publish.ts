@@ -67,7 +67,7 @@ export function publish(options: PublishOptions): Result<Published> {
     action = "replaced";
     swap(files, out, lock);
     const diagnostics = removeOld(options, lock);
-    return done(options, found, () => statTree(files, out), diagnostics);
+    return done(options, found, () => lookAtAll(options), diagnostics);
   } catch (cause) {
     return failed(describeSystemError(nameFile(options, lock, cause), action, cause));
   } finally {
@@ -124,6 +124,14 @@ function replaceFiles(files: Files, lock: Lock, { unchanged, changed }: Comparis
     if (lock.listJournal().length === written.length) files.remove(journal);
     return false;
   }
+}
+
+/** @throws where others have taken something out again meanwhile: that has no stamp */
+function lookAtAll({ files, out, outputs }: PublishOptions): readonly Stated[] {
+  const stats = statTree(files, out);
+  const there = new Map(stats);
+  if (outputs.every(({ path, size }) => there.get(`${out}/${path}`)?.size === size)) return stats;
+  throw new Error(`${out} was changed while it was published`);
 }
 
 /** What others have changed since it was looked at has its old time here: the next build finds it. */

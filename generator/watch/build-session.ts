@@ -98,18 +98,19 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
     if (isOutdated)
       return { ...NOTHING, sources, isOutdated: true as const, isEngineOther: readEngine() !== engine };
     const day = (options.now ?? effects.now()).slice(0, 10);
-    // A published folder that somebody deletes is written again.
-    const readRest = () =>
-      JSON.stringify([day, found.diagnostics, write && effects.files.stat(session.out)?.kind]);
+    // A published folder that somebody deletes is written again, also where that was before this build had ended.
+    const readRest = (kind = effects.files.stat(session.out)?.kind) =>
+      JSON.stringify([day, found.diagnostics, write && kind]);
     if (last === readRest() && sources.length === 0) return undefined;
     last = undefined;
     const now = await buildSite(session, { ...options, published }, () => found);
     latest = now;
-    if (now.report.stamp !== undefined) published = now.report;
-    const { ok, diagnostics, pages, rendered, written, isPublished } = now.report;
+    const { ok, diagnostics, pages, rendered, written, isPublished, stamp } = now.report;
+    if (stamp !== undefined) published = now.report;
     if (now.isShowable) built = now;
-    // A folder that could not be written may be writable the next time.
-    if (!diagnostics.some(({ code }) => code === "PUBLISH_FAILED")) last = readRest();
+    // A folder that could not be written may be writable the next time; one without a stamp was changed meanwhile.
+    if (!diagnostics.some(({ code }) => code === "PUBLISH_FAILED") && !(isPublished && stamp === undefined))
+      last = readRest(isPublished && "directory");
     // A page that is too heavy, or a link that leads nowhere, is best looked at.
     const site = write || !now.isShowable ? undefined : trackSite(now);
     return { ok, diagnostics, sources, pages, rendered, written, isPublished, site };

@@ -218,6 +218,21 @@ describe("publish", () => {
     }
   });
 
+  test("what others take out before a stamp is made is missed by the next run", () => {
+    for (const gone of [OUT, `${OUT}/index.html`]) {
+      const disk = published(OLD);
+      const fault: Fault = ({ name }) => {
+        // The old folder is removed once the new one is there.
+        if (name === "remove") createMemoryFiles(disk).remove(gone);
+        return undefined;
+      };
+      const known = publishKnown(disk, NEW, { outputs: [] }, fault);
+      expect(known.stamp).toBeUndefined();
+      publishKnown(disk, NEW, known);
+      expect(siteOf(disk)).toEqual(siteOf(published(NEW)));
+    }
+  });
+
   test("equal files are one file of several names, before and after an edit; another page keeps its own", () => {
     const inodeOf = (disk: MemoryDisk, path: string) => {
       const node = disk.nodes.get(`${OUT}/${path}`);

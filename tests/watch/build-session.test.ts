@@ -479,6 +479,28 @@ test("a published folder that somebody has deleted is written again, and not aft
   expect(await session.rebuild({ hints: [PAGE] })).toBeUndefined();
 });
 
+test("nor is it missed when a published folder is deleted while the build still runs", async () => {
+  const site = createSite(FILES);
+  const effects = quietEffects();
+  let isCleaned = false;
+  const remove = (file: string): void => {
+    effects.files.remove(file);
+    // What goes last is what the old folder was moved into.
+    if (!isCleaned && file.includes(".site.galley-") && effects.files.stat(join(site.root, "site"))) {
+      site.remove("site");
+      isCleaned = true;
+    }
+  };
+  const files = { ...effects.files, remove };
+  const session = createBuildSession({ root: site.root, write: true }, { ...effects, files });
+  expect(await session.rebuild({ hints: [] })).toMatchObject({ ok: true });
+  expect(isCleaned).toBe(true);
+  expect(site.snapshot()).toEqual({});
+  expect(await session.rebuild({ hints: [] })).toMatchObject({ ok: true, sources: [] });
+  expect(Object.keys(site.snapshot())).toContain("index.html");
+  expect(await session.rebuild({ hints: [] })).toBeUndefined();
+});
+
 test("what pages weigh is told of the scripts that visitors get, not of those that are served", async () => {
   const site = createSite(FILES);
   site.write(WIDGET, FILES[WIDGET].replace('enhance: "load"', 'hydrate: "load"'));
