@@ -360,11 +360,15 @@ test("what editors and systems leave beside a file is passed over", async () => 
       "#index.md#",
       "index.md___jb_tmp___",
       "index.md___jb_old___",
+      "index_BACKUP_4711.md",
+      "index_LOCAL_4711.md",
       ".DS_Store",
     ])
-      site.write(`content/pages/${name}`, page());
+      site.write(`content/pages/${name}`, page("unknown: 1\n"));
     site.write("templates/layouts/page.tsx~", "(");
     site.write("content/public/#a.html#", "");
+    site.write("templates/files/a.txt_REMOTE_4711.ts", "(");
+    site.write("content/assets/dot_BASE_4711.svg", "");
   });
   expect(text).toBe("");
   const folder = await told((site) => site.write("content/pages/old~/a.md", page()));
