@@ -35,6 +35,7 @@ export function createThread<J, V>(options: ThreadOptions) {
   let ending: Promise<unknown> | undefined;
   let isClosed = false;
   let silence: NodeJS.Timeout | undefined;
+  let isSilent = false;
 
   function start(): Worker {
     // Since the launcher does not let room for what is young grow, a thread begins with enough of it (in MB).
@@ -44,6 +45,7 @@ export function createThread<J, V>(options: ThreadOptions) {
     started.on("message", (told: JobResult<V> | JobSign) => {
       if (worker !== started) return;
       silence?.refresh();
+      isSilent = false;
       if ("isAlive" in told) return;
       if ("progress" in told) onProgress?.(told.progress);
       else answer(given[0], told);
@@ -64,6 +66,7 @@ export function createThread<J, V>(options: ThreadOptions) {
   function rest(): void {
     clearTimeout(silence);
     silence = undefined;
+    isSilent = false;
     worker?.unref();
   }
 
@@ -75,10 +78,15 @@ export function createThread<J, V>(options: ThreadOptions) {
       current.ref();
       if (silenceMs !== undefined)
         silence ??= setTimeout(async () => {
+          // Where the machine slept, the time is over before the thread could say anything: twice it is not.
+          if (!isSilent) {
+            isSilent = true;
+            return silence?.refresh();
+          }
           const [job] = given;
           const stack = await stackOf(current);
           if (given[0] === job) end(current, "failed", "some code of the site does not end", stack);
-        }, silenceMs);
+        }, silenceMs / 2);
     } catch (thrown) {
       // As many threads as the system allows: a container may allow few. Or the job cannot be copied.
       answer(one, { ok: false, reason: "failed", message: messageOf(thrown) });

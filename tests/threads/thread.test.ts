@@ -15,6 +15,13 @@ const workerFile = new URL(
     const answer = async (job) => {
       if (job.do === "hang") for (;;);
       if (job.do === "exit") process.exit(3);
+      if (job.do === "sleep") {
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 720);
+        for (let n = 0; n < 10; n++) {
+          parentPort.postMessage({ isAlive: true });
+          await new Promise((resolve) => setTimeout(resolve, 40));
+        }
+      }
       if (job.do === "crash") await new Promise(() => setTimeout(() => { throw new Error("crashed later"); }));
       else if (job.do === "fail") parentPort.postMessage({ ok: false, reason: "failed", message: "no such page" });
       else if (job.do === "fill") { const all = []; for (;;) all.push(new Array(100000).fill({})); }
@@ -23,7 +30,7 @@ const workerFile = new URL(
 );
 
 const withThread = async (
-  options: { workerFile?: URL; workerData?: unknown },
+  options: { workerFile?: URL; workerData?: unknown; silenceMs?: number },
   use: (thread: ReturnType<typeof createThread<Job, unknown>>) => Promise<void>,
 ) => {
   const thread = createThread<Job, unknown>({ workerFile, ...options });
@@ -87,6 +94,14 @@ describe("thread", () => {
     withThread({ workerData: () => 1 }, async (thread) => {
       const message = expect.stringContaining("could not be cloned");
       expect(await thread.run({ do: "echo" })).toEqual({ ok: false, reason: "failed", message });
+    }));
+
+  test("a thread that lives is not ended for the time that it and all else slept", () =>
+    withThread({ silenceMs: 600 }, async (thread) => {
+      await thread.run({ do: "echo" });
+      const result = thread.run({ do: "sleep", value: 1 });
+      setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 690), 10);
+      expect(await result).toEqual({ ok: true, value: 1 });
     }));
 
   test("closing ends what runs and what waits, and later jobs", async () => {
