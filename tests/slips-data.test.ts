@@ -1026,6 +1026,8 @@ describe("names of files", () => {
         site.write("content/pages/b.md.txt", "b");
         site.write("content/pages/c.yaml.txt", "c: d");
         site.write("content/pages/d.md.bak", page());
+        // Git, where a folder is in the place of the file.
+        site.write("content/pages/d.md~feature_x", page());
         site.write("content/pages/e", page());
       }),
     ).toMatchInlineSnapshot(`
@@ -1042,6 +1044,10 @@ describe("names of files", () => {
            | ^ rename it to c.yaml
 
       content/pages/d.md.bak:1:1 error FILE_IGNORED  content/pages/d.md.bak is not part of the site
+      >  1 | ---
+           | ^ delete it, or rename it to d.md
+
+      content/pages/d.md~feature_x:1:1 error FILE_IGNORED  content/pages/d.md~feature_x is not part of the site
       >  1 | ---
            | ^ delete it, or rename it to d.md
 

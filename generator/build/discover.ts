@@ -38,7 +38,7 @@ const LOOKALIKES: readonly (readonly [ending: RegExp, right: string, hint: strin
   [/(?:\.md)?\.(?:markdown|mdown|mkd|mdx|md|txt|text)$/i, ".md", "rename it to"],
   [/\.json$/i, ".yaml", "if it holds data, rename it to"],
   [/\.(?:docx?|odt|rtf|pages)$/i, ".md", "save its text as"],
-  [/\.(?:bak|old|orig|swp)$/i, "", "delete it, or rename it to"],
+  [/(?:\.(?:bak|old|orig|swp)|(?<=\.\w+)~.+)$/i, "", "delete it, or rename it to"],
   [/(?<=^[^.]+)$/, ".md", "if it is a text, rename it to"],
 ];
 /** What code writes there is no secret (RFC 8615). */
