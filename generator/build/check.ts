@@ -1,7 +1,6 @@
 /** What was built → everything that is wrong with it, each kind in a file of its own below checks/. */
 import { readPage } from "../html/read-page.ts";
 import { nameOfMade } from "../problems/made-path.ts";
-import { checkMerges } from "../problems/merge-conflict.ts";
 import type { HostPlan, Output, Problem } from "../types.ts";
 import type { MadeSite } from "./build.ts";
 import { checkBudgets } from "./checks/budgets.ts";
@@ -16,6 +15,7 @@ import { checkHeadLengths } from "./checks/head-lengths.ts";
 import { lintSite } from "./checks/lint.ts";
 import { checkMainHeadings } from "./checks/main-headings.ts";
 import { checkMarkup } from "./checks/markup.ts";
+import { checkMerges } from "./checks/merges.ts";
 import { linkPaths } from "./checks/orphans.ts";
 import { checkOwnRules } from "./checks/own-rules.ts";
 import { tellPageFaults } from "./checks/page-faults.ts";

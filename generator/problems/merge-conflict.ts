@@ -1,7 +1,3 @@
-/** Conflicts that git has left in a text, whatever language it is. */
-import { createLocations } from "./offsets.ts";
-import { error } from "./problems.ts";
-
 const MARK = /^<{7}(?: .*)?$/gm;
 
 /** What is wrong, what to do, and where: offsets in what the text is a part of, end exclusive. */
@@ -14,15 +10,6 @@ export function findMerges(text: string, offset = 0) {
     const start = offset + index;
     return { message, hint, start, end: start + mark.length };
   });
-}
-
-/** Those of a file that is no content: a template, or what is published as it is. A film is not read as text. */
-export function checkMerges({ path, bytes }: { readonly path: string; readonly bytes: Uint8Array }) {
-  const text = Buffer.prototype.includes.call(bytes, "\n>>>>>>> ") ? new TextDecoder().decode(bytes) : "";
-  const diagnostics = findMerges(text).map(({ message, hint, start, end }) =>
-    error("MERGE_CONFLICT", message, { hint, at: createLocations(path, text)(start, end) }),
-  );
-  return { value: undefined, diagnostics };
 }
 
 /** A mark whose opening one is gone. In Markdown the last one is a quote in six others, in YAML none of them means anything. */
