@@ -13,6 +13,8 @@ const NAMES = [
   "bun.lock",
   "package.json",
   "tsconfig.json",
+  // What those of a workspace extend, by its usual name.
+  "tsconfig.base.json",
   // What is installed by now: npm, pnpm and Yarn write these last. On each machine they are the same.
   "node_modules/.package-lock.json",
   "node_modules/.pnpm/lock.yaml",

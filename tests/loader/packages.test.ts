@@ -237,6 +237,39 @@ test("a package of the workspace that is TypeScript as it stands", () => {
   expect(site.read("site/index.html")).toContain("<p>own<!-- --> <b>again</b></p>");
 });
 
+/** A site in packages/web of a workspace, whose layout shows `word` of packages/ui. */
+function siteInWorkspace(manifest: object, files: Readonly<Record<string, string>>): SiteFolder {
+  const site = createSite(FILES, "packages/web");
+  const layout = site.read(LAYOUT).replace("{title}", "{String(word)}");
+  site.write(LAYOUT, `import { word } from "ui";\n${layout}`);
+  site.write("../ui/package.json", JSON.stringify({ name: "ui", type: "module", ...manifest }));
+  for (const [path, text] of Object.entries(files)) site.write(`../ui/${path}`, text);
+  link(join(site.root, "../ui"), join(site.root, "../../node_modules/ui"));
+  return site;
+}
+
+test("what a tsconfig.json has of the one that its workspace shares changes what is built", async () => {
+  const site = siteInWorkspace(
+    { exports: "./index.ts" },
+    {
+      "tsconfig.json": '{ "extends": "../../tsconfig.base.json" }',
+      "index.ts": `class Base { set word(_: string) {} }
+class Word extends Base { word = "field"; }
+export const word = new Word().word ?? "setter";
+`,
+    },
+  );
+  for (const [isField, word] of [
+    [true, "field"],
+    [false, "setter"],
+  ]) {
+    const compilerOptions = { useDefineForClassFields: isField };
+    site.write("../../tsconfig.base.json", JSON.stringify({ compilerOptions }));
+    expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
+    expect(site.read("site/index.html")).toContain(`<h1>${word}</h1>`);
+  }
+});
+
 test("a galley that asks more of a drawing asks it of those, too, that an older one has published", () => {
   const galley = installFlat("upgraded");
   const site = copySite("blog");
