@@ -33,23 +33,19 @@ const needsBrowser = (name: string): string =>
 /** React and zod throw for faults of whoever uses them. */
 const OF_PACKAGE =
   /.*node_modules[\\/](?!(?:react|react-dom|zod|galley)[\\/])((?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
-/** How Node says that a module lacks what is imported of it, and that a package lacks a module. */
+/** How Node says that a module lacks what is imported of it. */
 const NO_NAME =
   /^(?:Named export '(.+)' not found\. )?The requested module '(.+?)' (?:is a CommonJS|does not provide an export named '(.+)')/;
-const NO_FILE = /^Package subpath '\.(.+)' is not defined by "exports" in (.+)package\.json/;
 
 /** The first line of a message, in words for whoever wrote the template. */
 export function reword(message: string): string {
   const { name, from, isCommonJs } = readLack(message) ?? {};
-  if (from !== undefined && !isCommonJs)
-    return name ? `there is no ${name} in "${from}"` : `there is no "${from}"`;
+  if (from !== undefined && !isCommonJs) return `there is no ${name} in "${from}"`;
   return OF_PROMISE.test(message) ? TO_COME : message.split("\n")[0] || "it failed";
 }
 
-/** What an import asks for that is not there: a name, or else a file of a package. Of CommonJS names cannot be known. */
+/** The name that an import asks for and that is not there. Of CommonJS names cannot be known. */
 export function readLack(message: string) {
-  const [, path, folder = ""] = NO_FILE.exec(message) ?? [];
-  if (path !== undefined) return { from: packageOf(folder) + path, isCommonJs: false };
   const [, named, module = "", other] = NO_NAME.exec(message) ?? [];
   const from = packageOf(module);
   return module
@@ -62,7 +58,7 @@ const packageOf = (file: string): string =>
   /.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file)?.[1] ??
   file.replace(/^file:.*\/(.+)\.js$/, "$1");
 
-/** The package that throws, or that lacks what is imported of it. */
+/** The package that throws, or that lacks a name that is imported of it. */
 export function nameForeign(message: string, stack: string): string | undefined {
   const innermost = stack.split("\n").find((line) => line.startsWith("    at ")) ?? "";
   return readLack(message)?.from ?? OF_PACKAGE.exec(innermost)?.[1];
@@ -78,9 +74,6 @@ export function explainThrown(message: string, stack: string): string | undefine
   const lack = readLack(message);
   if (lack?.isCommonJs)
     return `import all of it, as in \`import all from "…"\`, and write \`all.${lack.name}\``;
-  if (lack)
-    return lack.name
-      ? WRONG_NAME
-      : "correct the name: the package's own package.json lists what others may import";
+  if (lack) return WRONG_NAME;
   return name === undefined ? undefined : `this was thrown inside the package ${name}`;
 }

@@ -5,9 +5,9 @@
  */
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { createRequire, isBuiltin } from "node:module";
-import { isAbsolute, join, sep } from "node:path";
+import { dirname, isAbsolute, join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { OnResolveResult, Plugin } from "esbuild";
+import type { OnResolveResult, Plugin, PluginBuild } from "esbuild";
 import { refuse } from "../esbuild.ts";
 import { attempt } from "../util/attempt.ts";
 import { packagePlaces } from "../util/inside.ts";
@@ -20,6 +20,10 @@ import { refuseStyles } from "./template-files.ts";
 export const SHARED = /^(?:#galley|react|react-dom|zod)(?:\/|$)/;
 const REQUIRED = "required";
 const NODE_MODULES = `${sep}node_modules${sep}`;
+const UNCOMPILED = /\.(?:[cm]?ts|[jt]sx|json)$/;
+const NO_FILE = "its package.json leads to no such file: correct the name, or build the package first";
+/** What this plugin itself asks esbuild for. */
+const ASKED = {};
 /** No name of a package: what other tools are taught to read as a folder of the site. */
 const ALIAS = /^[@~]\/|\.tsx?$/;
 
@@ -66,14 +70,14 @@ export function packagesPlugin(root: string): Plugin {
   return {
     name: "packages",
     setup(build) {
-      build.onResolve({ filter: /^[^./#]/ }, ({ path, kind, importer, namespace }) => {
-        if (kind === "entry-point" || path.startsWith("file:")) return undefined;
+      build.onResolve({ filter: /^[^./#]/ }, ({ path, kind, importer, namespace, pluginData }) => {
+        if (kind === "entry-point" || path.startsWith("file:") || pluginData === ASKED) return undefined;
         const isKept = SHARED.test(path) || isBuiltin(path);
         // A module has no `require`, with which a CommonJS package asks.
         if (isKept && kind === "require-call") return { path, namespace: REQUIRED };
         // Of a package that is bundled in, what it imports is too.
         if (!isKept && namespace === "file" && !isSource(importer)) return undefined;
-        if (!isBuiltin(path)) return resolvePackage(path, root);
+        if (!isBuiltin(path)) return resolvePackage(path, root, build);
         return isSource(importer) ? refuseBuiltin(path) : { path, external: true, sideEffects: false };
       });
       build.onLoad({ filter: /.*/, namespace: REQUIRED }, ({ path }) => {
@@ -85,18 +89,25 @@ export function packagesPlugin(root: string): Plugin {
   };
 }
 
-function resolvePackage(path: string, root: string): OnResolveResult | undefined {
+async function resolvePackage(
+  path: string,
+  root: string,
+  build: PluginBuild,
+): Promise<OnResolveResult | undefined> {
   if (path === "galley")
     return refuse('Templates cannot import "galley", which is for programs', 'write "#galley"');
   const folder = findInSite(path, root);
   const kept = { path: toMark(path), external: true };
   if (folder !== undefined) {
+    const asked = { kind: "import-statement", resolveDir: dirname(folder), pluginData: ASKED } as const;
+    const found = await build.resolve(path, asked);
+    if (found.errors.length > 0) return refuse(`Could not resolve "${path}"`, NO_FILE);
     // "swiper/css"
-    if (resolveFrom(join(folder, "package.json"), path)?.endsWith(".css")) return refuseStyles(path);
-    // Node would import JSON only where it is told so a second time.
-    if (path.endsWith(".json") || findsOther(folder) || isUncompiled(folder, path)) return undefined;
+    if (found.path.endsWith(".css")) return refuseStyles(path);
+    // Node imports no TypeScript of packages, and JSON only where it is told so a second time.
+    if (UNCOMPILED.test(found.path) || findsOther(folder)) return undefined;
     // `import "dayjs/locale/de"` is written for what it does.
-    return { ...kept, sideEffects: readManifest(folder).sideEffects !== false };
+    return { ...kept, sideEffects: found.sideEffects };
   }
   if (attempt(() => resolveInEngine(path)) !== undefined) return { ...kept, sideEffects: false };
   const hint =
@@ -135,13 +146,6 @@ function findsOther(folder: string): boolean {
 
 /** What packages get as `galley/templates`. */
 const templatesFile = once(() => realpathSync(join(findGalleyPackage(), "bin", "templates.js")));
-
-/** What Node does not import: sources that a package of a workspace names as they stand, in `exports` or in a path. */
-function isUncompiled(folder: string, path: string): boolean {
-  const { main, exports } = readManifest(folder);
-  const names = JSON.stringify([path, main, exports]);
-  return /(?<!\.d)\.(?:[cm]?ts|[jt]sx)"/.test(names) && !realpathSync(folder).includes(NODE_MODULES);
-}
 
 /** package.json of a package; nothing when it has none. */
 function readManifest(folder: string) {

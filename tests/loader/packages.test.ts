@@ -270,6 +270,37 @@ export const word = new Word().word ?? "setter";
   }
 });
 
+test.each([
+  ["no main, and a file without its ending", {}, "index.ts"],
+  ["a name that means a file without its ending", { main: "src/word" }, "src/word.tsx"],
+  ["JavaScript for require alone", { exports: { import: "./a.ts", require: "./a.cjs" } }, "a.ts"],
+])("sources of a workspace, as bundlers find them: %s", async (_, manifest, file) => {
+  const word = "export const word: string = 'typed';\n";
+  const site = siteInWorkspace(manifest, { [file]: word, "a.cjs": "exports.word = 'other';\n" });
+  expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
+  expect(site.read("site/index.html")).toContain("<h1>typed</h1>");
+  // As `pnpm deploy` copies them.
+  site.remove("../../node_modules/ui");
+  cpSync(join(site.root, "../ui"), join(site.root, "../../node_modules/ui"), { recursive: true });
+  expect(await site.build({ cache: false })).toMatchObject({ ok: true, diagnostics: [] });
+});
+
+test("a package of the workspace that is not built yet is told where it is imported", async () => {
+  const site = siteInWorkspace({ exports: "./dist/index.js" }, {});
+  const missing = await site.build();
+  expect(missing.diagnostics).toMatchObject([
+    {
+      code: "TEMPLATE_IMPORT_MISSING",
+      message: 'Could not resolve "ui"',
+      hint: "its package.json leads to no such file: correct the name, or build the package first",
+      location: { path: LAYOUT, line: 1, column: 22, endLine: 1, endColumn: 26 },
+    },
+  ]);
+  site.write("../ui/dist/index.js", "export const word = 'built';\n");
+  expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
+  expect(site.read("site/index.html")).toContain("<h1>built</h1>");
+});
+
 test("a galley that asks more of a drawing asks it of those, too, that an older one has published", () => {
   const galley = installFlat("upgraded");
   const site = copySite("blog");
@@ -464,10 +495,10 @@ test("a name or a file that a package does not have is told where it is imported
     >  2 | import { useStat } from "react";
          |                          ^^^^^ correct the name, or take the { } away where the default export is meant
 
-    templates/files/names.txt.ts:2:23 error TEMPLATE_FAILED  there is no "join-names/more"
+    templates/files/names.txt.ts:2:22 error TEMPLATE_IMPORT_MISSING  Could not resolve "join-names/more"
        1 | import { Html as H } from "#galley";
     >  2 | import { join } from "join-names/more";
-         |                       ^^^^^^^^^^^^^^^ correct the name: the package's own package.json lists what others may import
+         |                      ^^^^^^^^^^^^^^^^^ its package.json leads to no such file: correct the name, or build the package first
 
     templates/layouts/article.tsx:2:21 error TEMPLATE_FAILED  there is no zz in "zod"
        1 | import { Html as H } from "#galley";
