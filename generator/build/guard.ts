@@ -1,6 +1,6 @@
 /** The guard around the site's own code: what it throws is a problem of the site with a place, not a bug of galley. */
 import { SourceMap, type SourceMapPayload } from "node:module";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Computed } from "../cache/cache.ts";
 import { readJson, readText } from "../files.ts";
@@ -11,6 +11,7 @@ import { error } from "../problems/problems.ts";
 import type { Files, Location, Origin, Problem } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
 import { escapePattern } from "../util/escape-pattern.ts";
+import { pathFrom } from "../util/inside.ts";
 import { explainThrown, nameForeign, readLack, reword } from "./thrown.ts";
 
 /** Where to show what is thrown. */
@@ -196,22 +197,25 @@ function readThrown(thrown: unknown) {
 export const isPromise = (value: unknown): value is PromiseLike<unknown> =>
   typeof (value as Partial<PromiseLike<unknown>> | null | undefined)?.then === "function";
 
-/** The innermost line of a stack that is the site's own, whether Node has mapped the stack to sources or not. */
+/** The innermost line of a stack in sources of the site or its workspace, whether Node has mapped the stack to them or not. */
 export function findThrower(stack: string, root: string, files: Files): Location | undefined {
-  const templates = join(root, "templates");
+  // Node follows links.
+  const home = files.realPath(root) ?? root;
+  const templates = join(home, "templates");
   for (const text of stack.split("\n")) {
     const [, written = "", line = "1", column = "1"] =
       /((?:file:\/\/)?\/[^()]*?):(\d+):(\d+)\)?$/.exec(text.trim()) ?? [];
     const file = written.startsWith("file:") ? (attempt(() => fileURLToPath(written)) ?? "") : written;
     if (file.startsWith(templates))
       return { path: `templates${file.slice(templates.length)}`, line: Number(line), column: Number(column) };
-    if (!file.startsWith(modulesFolder(root))) continue;
+    if (!file.startsWith(modulesFolder(home))) continue;
     const map = readJson<SourceMapPayload>(files, `${file}.map`);
     const entry = map && new SourceMap(map).findEntry(Number(line) - 1, Number(column) - 1);
     if (entry === undefined || !("originalSource" in entry)) continue;
     const { originalSource: source, originalLine, originalColumn } = entry;
-    const at = source.indexOf("/templates/");
-    if (at >= 0) return { path: source.slice(at + 1), line: originalLine + 1, column: originalColumn + 1 };
+    if (source.includes("/node_modules/")) continue;
+    const path = pathFrom(home, resolve(modulesFolder(root), source));
+    return { path, line: originalLine + 1, column: originalColumn + 1 };
   }
   return undefined;
 }

@@ -301,6 +301,21 @@ test("a package of the workspace that is not built yet is told where it is impor
   expect(site.read("site/index.html")).toContain("<h1>built</h1>");
 });
 
+test("what a component throws that a workspace shares is told at its own line", async () => {
+  // As a template of the site may be called, too.
+  const file = "templates/index.ts";
+  const site = siteInWorkspace(
+    { exports: `./${file}` },
+    {
+      [file]: "\nexport const word = { toString: () => lost.word };\n",
+    },
+  );
+  const { diagnostics } = await site.build();
+  expect(diagnostics.map(({ message, location }) => [message, location?.path, location?.line])).toEqual([
+    ["lost is not defined", `../ui/${file}`, 2],
+  ]);
+});
+
 test("a galley that asks more of a drawing asks it of those, too, that an older one has published", () => {
   const galley = installFlat("upgraded");
   const site = copySite("blog");
