@@ -10,7 +10,7 @@ import { pathToFileURL } from "node:url";
 import type { OnResolveResult, Plugin, PluginBuild } from "esbuild";
 import { refuse } from "../esbuild.ts";
 import { attempt } from "../util/attempt.ts";
-import { packagePlaces } from "../util/inside.ts";
+import { foldersAbove, packagePlaces } from "../util/inside.ts";
 import { once } from "../util/once.ts";
 import { GALLEY_MODULE } from "./galley-module.ts";
 import { findGalleyPackage } from "./galley-package.ts";
@@ -117,10 +117,19 @@ async function resolvePackage(
   return refuse(`Could not resolve "${path}"`, hint);
 }
 
-/** Whether `paths` of tsconfig.json may mean it. Not even `npm install` shall look for a package of its name. */
-const isPath = (path: string, root: string): boolean =>
-  attempt(() => readFileSync(join(root, "tsconfig.json"), "utf8"))?.includes(`"${path.split("/")[0]}/`) ===
-  true;
+/**
+ * Whether `paths` of tsconfig.json, or of what it extends in a workspace, may mean it, or its `baseUrl`. Not even `npm install`
+ * shall look for a package of its name.
+ */
+function isPath(path: string, root: string): boolean {
+  const [first = ""] = path.split("/");
+  if ([root, join(root, "templates")].some((folder) => existsSync(join(folder, first)))) return true;
+  const files = foldersAbove(root).flatMap((folder) =>
+    ["tsconfig.json", "tsconfig.base.json"].map((name) => join(folder, name)),
+  );
+  const texts = files.map((file) => attempt(() => readFileSync(file, "utf8")) ?? "");
+  return texts.some((text) => text.includes(`"${first}/`) || text.includes(`"${path}":`));
+}
 
 /** What a template reads by itself is no input of its pages: they would stay as they are when it changes. */
 const refuseBuiltin = (path: string): OnResolveResult =>
