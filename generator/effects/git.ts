@@ -5,7 +5,7 @@ import { promisify } from "../util/node-util.ts";
 
 const run = promisify(execFile);
 
-const FOLDERS = "compare two built folders: galley diff OLD NEW";
+export const FOLDERS = "compare two built folders: galley diff OLD NEW";
 const COMMIT = "name a branch, tag or commit that holds the site";
 
 /**
@@ -50,4 +50,16 @@ export async function exportTree(
     const lines = said.split("\n").map((line) => line.trim());
     return [`git refused: ${lines.filter(Boolean).slice(0, 3).join(" ")}`, `do as it says, or ${FOLDERS}`];
   }
+}
+
+/**
+ * Those of these folders in which git knows a file to be another one than at a commit.
+ * @param root absolute folder inside a git work tree
+ * @param ref as `exportTree` has taken it
+ */
+export async function listChanged(root: string, ref: string, folders: readonly string[]) {
+  const isChanged = (folder: string) =>
+    run("git", ["-C", root, "diff", "--quiet", ref, "--", folder]).catch((thrown) => thrown.code === 1);
+  const changed = await Promise.all(folders.map(isChanged));
+  return folders.filter((_, index) => changed[index] === true);
 }

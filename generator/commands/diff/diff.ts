@@ -1,9 +1,11 @@
 /** `galley diff`: two built folders, or the site at a commit and now, both built by this galley. */
 import { join } from "node:path";
-import { exportTree } from "../../effects/git.ts";
+import { findLinked } from "../../build/project-files.ts";
+import { exportTree, FOLDERS, listChanged } from "../../effects/git.ts";
 import { listTree } from "../../files.ts";
 import { hasErrors, refusal } from "../../problems/problems.ts";
 import type { Diagnostic, Effects, Files, Output } from "../../types.ts";
+import { pathFrom } from "../../util/inside.ts";
 import { type InspectOptions, inspect } from "../inspect.ts";
 import { diffSites, type Files as SiteFiles } from "./site-diff.ts";
 
@@ -44,7 +46,11 @@ export async function diff({ folders, against = "HEAD", ...options }: DiffOption
       return uncompared(`there is no site at "${against}": its folder content/ is missing or empty`);
     const old = await inspect({ ...day, root: tree }, labelled(effects, against));
     if (!old.report.ok) return uncompared(describeFault(against, old.report.diagnostics));
-    return done(outputsOf(old.outputs), outputsOf(now.outputs));
+    const changed = await listChanged(options.root, against, findLinked(files, options.root));
+    const diagnostics = changed.map((folder) =>
+      warn(`${pathFrom(options.root, folder)} has changed since "${against}"${AS_NOW}`, FOLDERS),
+    );
+    return { ...done(outputsOf(old.outputs), outputsOf(now.outputs)), diagnostics };
   } finally {
     files.remove(directory);
   }
@@ -67,8 +73,9 @@ const withoutCopies = (files: SiteFiles): SiteFiles =>
 const noDiff = (diagnostics: readonly Diagnostic[], ok = false) => ({ ok, diagnostics, diff: undefined });
 const refused = (message: string, hint: string): Diagnostic => refusal("DIFF_REFUSED", message, hint);
 
-const uncompared = (message: string) =>
-  noDiff([{ ...refused(message, ELSEWHERE), severity: "warning" }], true);
+const warn = (text: string, hint = ELSEWHERE) => ({ ...refused(text, hint), severity: "warning" as const });
+const uncompared = (message: string) => noDiff([warn(message)], true);
+const AS_NOW = ", and the site as it was then is built with it as it is now";
 const ELSEWHERE =
   "compare with another commit, or with a folder that was built then: what git ignores or keeps in a submodule is in no commit";
 

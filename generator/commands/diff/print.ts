@@ -47,11 +47,12 @@ export const printDiff = (diff: SiteDiff, colour: boolean): string => print(diff
 
 /**
  * A comment for a review, with a heading of its own.
- * @param reason why there is no difference to be told
+ * @param reason why there is no difference to be told, or not all of it
  */
 export function printDiffMarkdown(diff: SiteDiff | undefined, [reason]: readonly Diagnostic[] = []): string {
-  const none = () => `${escapeMarkdown(`Nothing is compared: ${reason?.message} (${reason?.hint}).`)}\n`;
-  const text = `### What visitors will see\n\n${diff ? print(diff, markdown) : none()}`;
+  const why = `${diff ? "Not all is compared" : "Nothing is compared"}: ${reason?.message} (${reason?.hint}).`;
+  const note = reason ? `${escapeMarkdown(why)}\n` : "";
+  const text = `### What visitors will see\n\n${note}${diff ? `${note && "\n"}${print(diff, markdown)}` : ""}`;
   if (text.length <= MAX_COMMENT) return text;
   const end = text.lastIndexOf("\n", MAX_COMMENT) + 1;
   const left = text.slice(end).match(/^- /gm)?.length ?? 0;

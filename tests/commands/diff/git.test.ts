@@ -1,10 +1,12 @@
 /** The git of the machine, as CI and hooks have it. */
 import { execFileSync } from "node:child_process";
+import { mkdirSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { diff } from "../../../generator/api.ts";
+import { printDiffMarkdown } from "../../../generator/commands/diff/print.ts";
 import { createSite, quietEffects } from "../../site-folder.ts";
-import { FILES, PAGE, print } from "../../small-site.ts";
+import { FILES, LAYOUT, PAGE, print } from "../../small-site.ts";
 
 /** A site in a folder of a repository, as it was committed. */
 function committedSite(files: Readonly<Record<string, string>> = FILES) {
@@ -95,4 +97,34 @@ test("in a hook of a linked work tree, for which git names its folder, the site 
   const report = await ask({ GIT_DIR: join(top, ".git"), GIT_PREFIX: "" });
   expect(report.diagnostics).toEqual([]);
   expect(report.diff?.changed.map(({ url }) => url)).toEqual(["/"]);
+});
+
+test("that a package of the workspace is another one since then is told: both sides are built with it as it is now", async () => {
+  const { root, write, git, ask } = committedSite({
+    ...FILES,
+    [LAYOUT]: `import { word } from "ui";\n${FILES[LAYOUT].replace("{title}", "{word}")}`,
+    "../ui/package.json": '{ "name": "ui", "type": "module", "exports": "./index.js" }',
+    "../ui/index.js": "export const word = 'one';\n",
+  });
+  mkdirSync(join(root, "../node_modules"));
+  symlinkSync("../ui", join(root, "../node_modules/ui"));
+  write("package.json", '{ "dependencies": { "ui": "*" } }');
+  expect((await ask({})).diagnostics).toEqual([]);
+  write("../ui/index.js", "export const word = 'two';\n");
+  const { ok, diff: found, diagnostics } = await ask({});
+  expect([ok, found?.changed]).toEqual([true, []]);
+  expect(print(diagnostics, root)).toMatchInlineSnapshot(`
+    "warning DIFF_REFUSED  ../ui has changed since "HEAD", and the site as it was then is built with it as it is now
+      compare two built folders: galley diff OLD NEW"
+  `);
+  expect(printDiffMarkdown(found, diagnostics)).toMatchInlineSnapshot(`
+    "### What visitors will see
+
+    Not all is compared&#58; ../ui has changed since "HEAD", and the site as it was then is built with it as it is now &#40;compare two built folders&#58; galley diff OLD NEW&#41;.
+
+    Visitors will see no change in any text. In all 3.6 kB → 3.6 kB.
+    "
+  `);
+  git("commit", "--quiet", "-a", "-m", "two");
+  expect((await ask({})).diagnostics).toEqual([]);
 });
