@@ -178,7 +178,11 @@ const compiledFolder = (folder) => join(dirname(folder), ".compiled", basename(f
 function temporaryHome() {
   const name = createHash("sha256").update(PACKAGE).digest("hex").slice(0, 16);
   const home = join(tmpdir(), `galley-${process.getuid?.() ?? "user"}-${name}`);
-  fs.mkdirSync(home, { recursive: true, mode: 0o700 });
+  try {
+    fs.mkdirSync(home, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new Error(`${error.message}; set TMPDIR to a folder that can be written`);
+  }
   const stat = fs.lstatSync(home);
   const isOurs = process.platform === "win32" || (stat.uid === process.getuid() && (stat.mode & 0o022) === 0);
   if (!stat.isDirectory() || !isOurs)

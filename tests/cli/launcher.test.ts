@@ -202,7 +202,7 @@ describe("a package that cannot be written", () => {
     return {
       folder,
       temporary,
-      start: () => galley(folder, ["--version"], { ...identity, env: { TMPDIR: temporary } }),
+      start: (TMPDIR = temporary) => galley(folder, ["--version"], { ...identity, env: { TMPDIR } }),
     };
   }
 
@@ -258,6 +258,15 @@ describe("a package that cannot be written", () => {
       });
     },
   );
+
+  it.skipIf(process.platform === "win32")("says what to do where there is no temporary folder", async () => {
+    const { folder, start } = readOnlyPackage("no-tmp");
+    const { code, out, err } = await start(join(folder, "package.json"));
+    expect({ code, out }).toEqual({ code: 70, out: "" });
+    expect(err).toMatch(
+      /^error: galley could not start: ENOTDIR.*; set TMPDIR to a folder that can be written\n$/,
+    );
+  });
 
   it.skipIf(process.platform === "win32")(
     "does not run code from a folder that others can write",
