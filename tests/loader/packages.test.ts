@@ -301,6 +301,17 @@ test("a package of the workspace that is not built yet is told where it is impor
   expect(site.read("site/index.html")).toContain("<h1>built</h1>");
 });
 
+test("what sources of a workspace, or styles, import and nobody has is told with what to do", async () => {
+  const site = siteInWorkspace({ exports: "./index.ts" }, { "index.ts": 'export { word } from "words";\n' });
+  site.write("templates/styles/index.css", '@import "@own/tokens/colours.css";\n');
+  const { diagnostics } = await site.build();
+  const hint = "correct the name, or install its package for what imports it";
+  expect(diagnostics).toMatchObject([
+    { message: 'Could not resolve "words"', location: { path: "../ui/index.ts", line: 1 }, hint },
+    { message: 'Could not resolve "@own/tokens/colours.css"', hint },
+  ]);
+});
+
 test("what a component throws that a workspace shares is told at its own line", async () => {
   // As a template of the site may be called, too.
   const file = "templates/index.ts";
