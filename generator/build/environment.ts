@@ -11,8 +11,14 @@ const LOCALE = ["TZ", "LANG", "LC_ALL", "LC_MESSAGES", "LC_NUMERIC", "LC_TIME"];
 const ANY = /\bprocess\b.*\benv\b|\benv\b.*\bprocess\b/s;
 const ONE = /\bprocess\.env\.(\w+)/g;
 
-/** The values of the locale. */
-export const localeOf = (environment: Environment) => LOCALE.map((name) => environment[name]);
+/** What decides which file of a package Node takes. */
+const CONDITIONS = /(?:--conditions|-C)[= ]\S+/g;
+
+/** The values of the locale, and what Node is told of packages. */
+export const localeOf = (environment: Environment) => [
+  ...LOCALE.map((name) => environment[name]),
+  String(environment.NODE_OPTIONS?.match(CONDITIONS)),
+];
 
 /** Whether a script may ask for a variable of the environment. */
 export const asksEnvironment = (code: string): boolean => ANY.test(code);

@@ -1,16 +1,19 @@
 /** What a page shows of the environment is never that of an earlier build. */
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { copySite } from "../site-folder.ts";
 
 const GALLEY = join(import.meta.dirname, "../../bin/galley.js");
+const DOCS = join(import.meta.dirname, "../sites/docs/input");
 const LAYOUT = "templates/layouts/overview.tsx";
 const START = "export default function Overview({ title, body, pages }: ReturnType<typeof props>) {";
 
 /** Builds in a process of its own, since a module is run once in each. */
-function show(expression: string) {
+function show(expression: string, files: Readonly<Record<string, string>> = {}) {
   const site = copySite("docs");
+  for (const [path, text] of Object.entries(files)) site.write(path, text);
   const text = site.read(LAYOUT);
   const shown = text.replace("<h1>{title}</h1>", "<h1>{shown}</h1>");
   expect(shown).not.toBe(text);
@@ -38,6 +41,21 @@ test.each([
 test("the time zone", () => {
   const build = show("String(new Date(0).getHours())");
   expect([build({ TZ: "UTC" }), build({ TZ: "Asia/Tokyo" })]).toEqual(["0", "9"]);
+});
+
+test("the conditions by which Node takes a file of a package", () => {
+  const exports = { development: "./new.js", default: "./old.js" };
+  const build = show("word", {
+    "node_modules/ui/package.json": JSON.stringify({ name: "ui", type: "module", exports }),
+    "node_modules/ui/new.js": "export const word = 'new';\n",
+    "node_modules/ui/old.js": "export const word = 'old';\n",
+    [LAYOUT]: `import { word } from "ui";\n${readFileSync(join(DOCS, LAYOUT), "utf8")}`,
+  });
+  expect([build({}), build({ NODE_OPTIONS: "--conditions=development" }), build({})]).toEqual([
+    "old",
+    "new",
+    "old",
+  ]);
 });
 
 test("another ICU of the same Node, by which numbers and dates are written", () => {
