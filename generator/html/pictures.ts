@@ -46,14 +46,13 @@ export function writePicture(
   const { sources, src, srcset, width, height } = picture;
   const [shown] = /^\d+$/.exec(written.get("width") ?? "") ?? [];
   const sizes = written.get("sizes") ?? (shown === undefined ? "100vw" : `min(100vw, ${shown}px)`);
-  const sizesOf = (files: string) => (files === "" ? undefined : sizes);
   const img = writeTag(
     "img",
     new Map([
       ...written,
       ["src", src],
       ["srcset", srcset || undefined],
-      ["sizes", sizesOf(srcset)],
+      ["sizes", srcset === "" ? undefined : sizes],
       ["width", written.get("width") ?? scale(width, written.get("height"), height)],
       ["height", written.get("height") ?? scale(height, written.get("width"), width)],
     ]),
@@ -63,7 +62,7 @@ export function writePicture(
     writeTag("source", [
       ["type", type],
       ["srcset", srcset],
-      ["sizes", srcset.includes(",") ? sizesOf(srcset) : undefined],
+      ["sizes", sizes],
     ]),
   );
   const all = `${others.join("")}${img}`;

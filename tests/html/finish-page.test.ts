@@ -31,6 +31,13 @@ test("one file gives a plain image; of an author's own width or height the other
   expect(sized(' width="50%"')).toBe(`<img src="/a.jpg" alt="" width="50%">`);
 });
 
+test("of a picture that is smaller than the smallest width each format has one file, whose width asks for sizes", () => {
+  const small = { ...picture, sources: [{ type: "image/avif", srcset: "/a.avif 200w" }], srcset: "" };
+  expect(finish('<img src="/d.jpg" alt="">', new Map([["/d.jpg", small]]))).toBe(
+    '<picture><source type="image/avif" srcset="/a.avif 200w" sizes="100vw"><img src="/a.jpg" alt="" width="960" height="540"></picture>',
+  );
+});
+
 test("a width says which of the files a browser needs, where no sizes do", () => {
   const sizesOf = (size: string) =>
     finish(`<img src="/d.jpg" alt=""${size}>`, new Map([["/d.jpg", picture]])).match(/(?<=sizes=")[^"]*/g);
