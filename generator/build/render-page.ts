@@ -62,8 +62,7 @@ export function renderPage(route: Route, parts: readonly PagePart[], materials: 
   });
   const framed = guard.run(blame(document.template), () => {
     const isSound = rendered.value !== undefined && told.length === 0;
-    const isLeftOut = shown.has(document.template) && !shown.has(layout.template);
-    if (isSound && isLeftOut && !isClass(layout.template.module))
+    if (isSound && !shown.has(layout.template) && !isClass(layout.template.module))
       throw new TypeError("it leaves out the page", { cause: "put {children} where the page belongs" });
   });
   const data = parts.map(({ template, props }) =>

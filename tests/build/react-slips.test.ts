@@ -194,6 +194,23 @@ test("a document that leaves its page out is told", async () => {
   `);
 });
 
+test("a document may be a class, and is told, too, when it leaves its page out", async () => {
+  const withClass = (shown: string) =>
+    told((site) => {
+      replace(site, DOCUMENT, 'from "#galley"', 'from "#galley";\nimport { Component } from "react"');
+      replace(
+        site,
+        DOCUMENT,
+        "default function Document({ children }) {",
+        "default class extends Component { render() {",
+      );
+      replace(site, DOCUMENT, "{children}", shown);
+      replace(site, DOCUMENT, ");\n}", ");\n}}");
+    });
+  expect(await withClass("{this.props.children}")).toBe("");
+  expect(await withClass("")).toContain("TEMPLATE_FAILED  it leaves out the page\n");
+});
+
 test("layouts may be classes, and may show nothing", async () => {
   const component = `import { Component } from "react";
 export const props = ({ data }) => ({ title: data.title });
