@@ -19,7 +19,6 @@ const rows = (text: string): readonly string[] =>
 export function parseRedirects(text: string, defaultStatus: number): readonly Rule[] {
   return rows(text)
     .map((line) => line.split(/\s+/))
-    .filter((words) => words.length === 2 || words.length === 3)
     .map(([from = "", to = "", status = `${defaultStatus}`]) => ({
       from,
       to,
@@ -33,7 +32,7 @@ export function readHeaders(text: string): (path: string) => Answer["headers"] {
   for (const line of rows(text)) {
     const colon = line.indexOf(":");
     if (line.startsWith("/")) rules.push({ matches: patternOf(line), set: [] });
-    else if (colon > 0) rules.at(-1)?.set.push([line.slice(0, colon).trim(), line.slice(colon + 1).trim()]);
+    else rules.at(-1)?.set.push([line.slice(0, colon).trim(), line.slice(colon + 1).trim()]);
   }
   const findRules = createRuleFinder(rules);
   return (path) => joinHeaders(findRules(path).flatMap(({ set }) => set));
