@@ -57,9 +57,8 @@ export async function readEntry(
   const data = inMarkdown.length === 0 ? fitted.data : structuredClone(fitted.data);
   for (const { path: at, mark, value } of inMarkdown) {
     if (typeof value !== "string") continue;
-    const group = valueAt(data, at.slice(0, -1));
-    if (typeof group === "object" && group !== null)
-      Object.assign(group, { [at.at(-1) as string]: (await render(value, mark.kind === "inline", at)).html });
+    const { html } = await render(value, mark.kind === "inline", at);
+    Object.assign(Object(valueAt(data, at.slice(0, -1))), { [at.at(-1) as string]: html });
   }
   const rendered = await render(body, false);
   const html = encoder.encode(rendered.html);
