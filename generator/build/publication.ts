@@ -34,7 +34,7 @@ const WEB_BEGAN = "1990-01-01";
 export function findFarDate({ publishAt, expireAt }: Dates, today: string) {
   const [first, end] = [yearsTo(publishAt, today), yearsTo(expireAt, today)];
   if (first > FARTHEST_YEARS) return { key: "publishAt", years: first };
-  const isAncient = isDay(expireAt) && expireAt < WEB_BEGAN && expireAt <= today;
+  const isAncient = isDay(expireAt) && expireAt < WEB_BEGAN;
   return isAncient ? { key: "expireAt", years: end } : undefined;
 }
 
