@@ -179,8 +179,30 @@ test("of two files that say the same, the one with the higher number is told, ho
   `);
 });
 
+test("a long text that two files have is told, not one of three, nor one that stands elsewhere in the other", async () => {
+  const text =
+    "It is a text that is long enough to be told when two files have it, whatever they are called, and what else they say.";
+  const withFiles = (...files: readonly string[]) =>
+    told((site) => {
+      const schema =
+        "z.strictObject({ name: z.string(), text: z.string().optional(), note: z.string().optional(), rows: z.array(z.looseObject({ text: z.string() })).optional() })";
+      replace(site, INDEX, "{ pages }", `{ pages, faq: collection({ folder: "faq", schema: ${schema} }) }`);
+      for (const [at, more] of files.entries())
+        site.write(`content/faq/${at}.yaml`, `name: n${at}\n${more}\n`);
+    });
+  expect(await withFiles(`text: ${text}`, `text: ${text}`)).toContain(
+    "text: content/faq/0.yaml says the same\n",
+  );
+  expect(await withFiles(`text: ${text}`, `text: ${text}`, `text: ${text}`)).toBe("");
+  expect(await withFiles(`text: ${text}`, `note: ${text}`)).toBe("");
+  const rows = `rows:\n  - text: ${text}\n    of: a\n  - text: ${text}\n    of: b`;
+  expect(await withFiles(rows)).toBe("");
+});
+
 test("COLLECTION_UNKNOWN", async () => {
   const text = await told((site) => {
+    site.write("content/content/pages/a.md", page());
+    site.write("content/glossary/a.yaml", "a: 1\n");
     site.write("content/page/a.md", page());
     site.write("content/a.md", page());
   });
@@ -189,10 +211,103 @@ test("COLLECTION_UNKNOWN", async () => {
     >  1 | ---
          | ^ did you mean content/pages?
 
+    content/content/pages/a.md:1:1 error COLLECTION_UNKNOWN  there is no collection for the folder content/content
+    >  1 | ---
+         | ^ did you mean content/pages?
+
+    content/glossary/a.yaml:1:1 error COLLECTION_UNKNOWN  there is no collection for the folder content/glossary
+    >  1 | a: 1
+         | ^ put it into one of pages/; a new folder needs a collection in templates/index.ts
+
     content/page/a.md:1:1 error COLLECTION_UNKNOWN  there is no collection for the folder content/page
     >  1 | ---
          | ^ did you mean content/pages?"
   `);
+});
+
+test("a number in front is told where it is seen that the others' are their order: beside one file it is not", async () => {
+  const text = await told((site) => {
+    const faq = `collection({ folder: "faq", schema: z.strictObject({ text: z.string() }) })`;
+    replace(site, INDEX, "{ pages }", `{ pages, faq: ${faq} }`);
+    for (const name of ["01-a", "1.5-b"]) site.write(`content/faq/${name}.yaml`, `text: ${name}\n`);
+  });
+  expect(text).toBe("");
+});
+
+test("an entry that left the site before there was a web has a slip in its year", async () => {
+  const text = await told((site) => site.write("content/pages/a.md", page("expireAt: 1026-01-31\n")));
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/a.md:5:11 error CONTENT_INVALID  expireAt: the day is 1000 years ago
+       4 | layout: page
+    >  5 | expireAt: 1026-01-31
+         |           ^^^^^^^^^^ correct the year, or delete the file"
+  `);
+});
+
+test("the start page may be a file of content/public, or a redirect", async () => {
+  const withStart = (change: (site: SiteFolder) => unknown) =>
+    told((site) => {
+      site.remove(PAGE);
+      site.write("content/pages/a.md", page());
+      change(site);
+    });
+  expect(await withStart(() => {})).toContain("the site has no start page");
+  const redirect = `${FILES[CONFIG]}redirects: [{ from: /, to: /a }]\n`;
+  expect(await withStart((site) => site.write(CONFIG, redirect))).toBe("");
+  const file = withStart((site) => {
+    site.write("content/public/index.html", "<p>a</p>");
+    replace(site, INDEX, "defineSite({", 'defineSite({ publicFiles: ["index.html"],');
+  });
+  expect(await file).toBe("");
+});
+
+test("templates may lead to other files of the project by links, and to no others; a circle of links ends", async () => {
+  const text = await told((site) => {
+    site.write("parts/title.ts", 'export const title = "A";\n');
+    replace(site, LAYOUT, "", 'import { title as one } from "../parts/title.ts";\n');
+    replace(site, LAYOUT, "<h1>{title}", "<h1>{one}{title}");
+    symlinkSync("../parts", join(site.root, "templates/parts"));
+    symlinkSync(".", join(site.root, "parts/circle"));
+    symlinkSync(import.meta.filename, join(site.root, "templates/outside.ts"));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/outside.ts:1:1 error FILE_OUTSIDE  templates/outside.ts is a link that leads out of the site
+      put a copy of the file there instead
+
+    templates/parts/circle:1:1 error FILE_OUTSIDE  templates/parts/circle is a link that leads out of the site
+      put a copy of the file there instead"
+  `);
+});
+
+test("the system's own files, such as previews of a folder, are passed over", async () => {
+  const text = await told((site) => {
+    for (const path of ["pages/Thumbs.db", "assets/desktop.ini", "public/Thumbs.db"])
+      site.write(`content/${path}`, "a");
+  });
+  expect(text).toBe("");
+});
+
+test("drafts and dates may stand in any group, however its schema is wrapped", async () => {
+  const group = "z.strictObject({ text: z.string() })";
+  const loose = "z.looseObject({ text: z.string() })";
+  const schemas = [
+    `${group}.readonly()`,
+    `${loose}.and(${loose})`,
+    `${group}.transform((one) => one)`,
+    `z.preprocess((one) => one, ${group})`,
+  ];
+  const text = await told((site) => {
+    const all = schemas.map((schema, at) => `c${at}: collection({ folder: "c${at}", schema: ${schema} })`);
+    replace(site, INDEX, "{ pages }", `{ pages, ${all.join(", ")} }`);
+    for (const at of schemas.keys()) {
+      site.write(`content/c${at}/a.yaml`, "text: a\ndraft: true\npublishAt: 2030-01-01\n");
+      site.write(`content/c${at}/b.yaml`, "text: b\ndraft: 5\n");
+    }
+  });
+  const draft = "error CONTENT_INVALID  draft: expected true or false, got the number 5";
+  expect(text.match(/.*(?:error|warning).*/g)).toEqual(
+    schemas.map((_, at) => `content/c${at}/b.yaml:2:8 ${draft}`),
+  );
 });
 
 test("FILE_OUTSIDE", async () => {
