@@ -49,6 +49,24 @@ test.each([
   expect(cpuTime() - start).toBeLessThan(5000);
 });
 
+test("two paragraphs that stand twice, one behind the other", async () => {
+  const [one, two] = ["first", "second"].map(
+    (name) => `It is the ${name} of two paragraphs that a merge has kept from both of its sides.`,
+  );
+  expect(await inBody(`\n${one}\n\n${two}\n\nA.\n\n${two}\n\n${one}`)).toBe("");
+  expect(await inBody(`\n${one}\n\n${two}\n\n${one}\n\n${two}\n\n&#9999999;`)).toMatchInlineSnapshot(`
+    "content/pages/index.md:15:1 warning MARKDOWN_UNREAD  this text stands twice in the file
+      14 |
+    > 15 | It is the second of two paragraphs that a merge has kept from both of its sides.
+         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ delete or change one of the two
+
+    content/pages/index.md:17:1 warning MARKDOWN_UNREAD  there is no character &#9999999;
+      16 |
+    > 17 | &#9999999;
+         | ^^^^^^^^^^ correct its name, or type the character itself"
+  `);
+});
+
 test("50 merge markers in a body", async () => {
   expect(
     await inBody("a\n\n<<<<<<< HEAD\nb\n=======\n# c\n>>>>>>> branch\n\n[d] (/e)"),

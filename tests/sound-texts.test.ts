@@ -174,6 +174,8 @@ const DOCUMENTS = [
   "## [Unreleased]\n\n## [1.0.0]\n\nThe first.\n\n[unreleased]: https://small.example/\n[1.0.0]: https://small.example/",
   "- Talks (with a topic in\n  [the list](https://small.example/))\n- Ask the team on\n  Matrix at its own room, or\n  IRC",
   "A lost letter is `\ufffd`, and ``KÃ¼hl ` `` was Kühl.\n\n- ~~~\n  â€™\n\n  \uf0b7\n  ~~~\n\n> ```\n> \ufffd\n> ```",
+  "```md\n# Title\n```\n\nThat is a heading.",
+  "It prints this.\n\n```\nIt is a picture of a cat that sleeps.\n```\n\n~~~\n## Usage\n~~~\n\n```\n- one\n- two\n```",
   "It takes *args and **kwargs, and :class:`Plan` is one, see :pep:`8`.",
 ];
 

@@ -140,6 +140,7 @@ test("PUBLIC_FILE_ACTIVE", async () => {
     "data.json": "{}",
     "entity.svg": `<!DOCTYPE svg [<!ENTITY a "b">]>${svg("&a;")}`,
     "index.html.gz": "",
+    "letters.svg": Buffer.from(svg("<title>\xe9</title>"), "latin1"),
     "script.svg": svg("<script/>"),
     "xss.xml": "<x/>",
     ".well-known/xss": "",
@@ -173,6 +174,7 @@ test("PUBLIC_FILE_ACTIVE", async () => {
     PUBLIC_FILE_ACTIVE content/public/f.php.pdf: a file that hosts may take for .php is published only when the site's code lists it
     PUBLIC_FILE_ACTIVE content/public/g.var.txt: a file that hosts may take for .var is published only when the site's code lists it
     PUBLIC_FILE_ACTIVE content/public/index.html.gz: a file that hosts may take for .html is published only when the site's code lists it
+    PUBLIC_FILE_ACTIVE content/public/letters.svg: a drawing that cannot be read is published only when the site's code lists it
     PUBLIC_FILE_ACTIVE content/public/script.svg: a drawing with the element <script> is published only when the site's code lists it
     PUBLIC_FILE_ACTIVE content/public/xss.xml: a file that a browser or host may run is published only when the site's code lists it"
   `);

@@ -1842,6 +1842,33 @@ test("TEMPLATE_FAILED: a variable that a widget asks for in the browser, and non
   `);
 });
 
+test("a variable that a widget asks for once it has looked whether there are any is no fault", async () => {
+  const text = await told((site) => {
+    replace(site, WIDGET, 'enhance: "load"', 'hydrate: "load"');
+    const click = 'typeof process === "undefined" ? undefined : fetch(process.env.API_URL)';
+    replace(site, WIDGET, 'type="button"', `type="button" onClick={() => ${click}}`);
+    site.remove(CLIENT);
+  });
+  expect(text).toBe("");
+});
+
+test("a template may copy a list of the site's data, and be told of an entry that is in no file yet", async () => {
+  const text = await told((site) => {
+    replace(site, INDEX, "(siteFields)", "({ ...siteFields, nav: z.array(z.string()) })");
+    const faq = `collection({ folder: "faq", route: "/faq/:path", schema: z.strictObject(pageFields) })`;
+    replace(site, INDEX, "{ pages }", `{ pages, faq: ${faq} }`);
+    site.write(CONFIG, `${FILES[CONFIG]}nav: [a, b]\n`);
+    const props = 'nav: [].concat(site.data.nav), faq: site.entry("faq", "one").data.title';
+    replace(site, LAYOUT, "(entry) => ({", `(entry, site) => ({ ${props},`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/faq/one.md:1:1 error ENTRY_MISSING  the site's templates read this file, and it is gone
+      put it back, or ask a developer to take it out of the templates
+      templates/layouts/page.tsx:4:83 read here
+      content/pages/index.md:1:1 while rendering /"
+  `);
+});
+
 test("FILE_IGNORED: stylesheets that nothing leads to, without an index.css and beside one", async () => {
   const text = await told((site) => {
     site.write("templates/styles/main.css", '@import "./reset.css";\n');

@@ -120,6 +120,13 @@ describe("a frame", () => {
   });
 
   const hint = "write the number only; the currency sign is added when it is shown, as on every other page";
+  it("has a hint behind the carets where the terminal is wide enough", () => {
+    const frame = (columns: number) =>
+      codeFrame("one two", { line: 1, column: 5, endColumn: 8 }, "write three of it, and no more", columns);
+    expect(frame(80)).toBe(">  1 | one two\n     |     ^^^ write three of it, and no more");
+    expect(frame(40)).toBe(">  1 | one two\n     |     ^^^\n     | write three of it, and no more");
+  });
+
   it.each([60, 100, 160])(
     "fits a terminal of %i columns, with its carets under what they mean",
     (columns) => {

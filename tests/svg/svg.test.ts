@@ -89,6 +89,16 @@ describe("a drawing that could run something or call somewhere", () => {
     expect(judge(svg(hidden))).toBe("elements are nested more than 200 deep");
   });
 
+  test("a prefix may be bound where it is used, or anywhere around", () => {
+    const link = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
+    const use = (bound: string) => `<g><use ${bound} xlink:href="#a"/></g>`;
+    for (const text of [svg(use(""), link), svg(use(link)), svg("", 'xmlns:a="b" a:c="d"')])
+      expect(readSvgFile(text)).toMatchObject({ name: "svg" });
+    expect(readSvgFile(svg(use(link) + use("")))).toMatchObject({
+      message: expect.stringContaining("it lacks xmlns:xlink"),
+    });
+  });
+
   test("nor do many prefixes take the square of them", () => {
     const bound = Array.from({ length: 20_000 }, (_, index) => ` xmlns:a${index}="b"`).join("");
     const start = cpuTime();

@@ -133,6 +133,15 @@ describe("texts that contradict a fact", () => {
     ]);
   });
 
+  it("are none when one of the facts that are used in these words says so", () => {
+    const other = parse(
+      "content/c.md",
+      "---\na: b\n---\nA {{ facts.cacheDays }}-day free trial for teams.\n",
+    );
+    const files = [usage, other, parse("content/a.md", "---\na: b\n---\nA 30-day free trial.\n")];
+    expect(lint({ files })).toEqual([expect.stringContaining('FACT_TYPED "30-day" is typed by hand')]);
+  });
+
   it("are told as such when the number is that of another fact", () => {
     expect(lintBeside("A 30-day free trial")).toEqual([
       expect.stringContaining('FACT_CONTRADICTED "30-day", but facts.trialDays is 14'),

@@ -126,6 +126,15 @@ describe("what a site allows besides", () => {
     expect(others).toEqual([]);
   });
 
+  test("an address that ends with no slash allows one file, one that does all below it", () => {
+    const load = (path: string) =>
+      told(`<script src="https://count.example${path}"></script>`, {
+        "script-src": ["https://count.example/x.js", "https://count.example/y/"],
+      });
+    expect([...load("/x.js"), ...load("/y/z.js")]).toEqual([]);
+    for (const path of ["/x.js/z", "/x.jsx", "/y"]) expect(load(path), path).toHaveLength(1);
+  });
+
   test("what a page cannot load by http:, it may by https:", () => {
     const html = '<img src="http://a.example/a.png">';
     const message = "http://a.example/a.png is loaded from another site (on /)";
@@ -135,9 +144,10 @@ describe("what a site allows besides", () => {
     expect(told(html)).toEqual([`${message} | write https://a.example/a.png`]);
   });
 
-  test.each(['<p onclick="x()">', '<a href="javascript:x()">', '<base href="/x/">', "<object>"])(
+  test.each(['<p onclick="x()">', '<a href="javascript:x()">', '<base href="/x/">', "<object>", "<embed>"])(
     "nothing allows %s",
     (html) => {
+      expect(told(html)).toHaveLength(1);
       expect(told(html).join()).not.toContain("`policy`");
     },
   );

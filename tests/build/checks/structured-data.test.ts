@@ -88,6 +88,12 @@ test("a hyphen that shows only where a line breaks does not count", () => {
   expect(unshown([{ "@type": "A", name: "Dampfschiff" }], "<p>Dampf\u00adschiff</p>", "")).toEqual([]);
 });
 
+test("a price may be a word, and what is no text is not looked for", () => {
+  const data = (price: unknown) => [{ "@type": "Offer", price, name: null }] as readonly JsonObject[];
+  expect(unshown(data("On request"), '<html lang="en"><p>on  request</p>', "")).toEqual([]);
+  expect(unshown(data("On request"), "<p>$9</p>", "")).toHaveLength(1);
+});
+
 test("what stands only in a script does not count as shown", () => {
   expect(
     unshown([{ "@type": "A", name: "x1" }], `<script type="application/json">"x1"</script>`, ""),
