@@ -1869,6 +1869,33 @@ test("a template may copy a list of the site's data, and be told of an entry tha
   `);
 });
 
+test("of a page whose schema throws nothing is known, and no more is told", async () => {
+  const text = await told((site) => {
+    const broken = 'z.preprocess(() => { throw new Error("no") }, z.strictObject(pageFields))';
+    replace(site, INDEX, "z.strictObject(pageFields)", broken);
+    site.write(PAGE, "---\ntitle: 5\nlayout: page\n---\nHello.\n");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index.md:1:1 error TEMPLATE_FAILED  the schema threw: no
+    >  1 | ---
+         | ^ this was thrown by the site's own code
+      templates/index.ts:4:97 thrown here"
+  `);
+});
+
+test("a drawing that code requires is none that it imports", async () => {
+  const text = await told((site) => {
+    site.write("node_modules/icons/package.json", '{ "name": "icons", "version": "1.0.0" }');
+    site.write("node_modules/icons/a.svg", '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>');
+    replace(site, LAYOUT, "", 'const icon = require("icons/a.svg");\n');
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:1:14 error TEMPLATE_FAILED  Dynamic require of "file://ROOT/node_modules/icons/a.svg" is not supported
+    >  1 | const icon = require("icons/a.svg");
+         |              ^ write \`import\` instead of \`require\`"
+  `);
+});
+
 test("FILE_IGNORED: stylesheets that nothing leads to, without an index.css and beside one", async () => {
   const text = await told((site) => {
     site.write("templates/styles/main.css", '@import "./reset.css";\n');

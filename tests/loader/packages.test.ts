@@ -353,7 +353,9 @@ test("sources of linked packages are found in a workspace, and of those that the
   put("packages/one/package.json", asksFor("two"));
   for (const file of ["src/a.tsx", "photo.jpg", ".cache/b.js", "node_modules/c/c.js"])
     put(`packages/one/${file}`);
+  put("apps/site/tools/a.js");
   put("packages/two/index.js");
+  put("packages/two/package.json", asksFor("@own/one"));
   put("packages/unasked/index.js");
   put("packages/tried/index.js");
   put("node_modules/installed/index.js");
@@ -361,6 +363,8 @@ test("sources of linked packages are found in a workspace, and of those that the
   for (const name of ["two", "unasked"]) link(`../packages/${name}`, join(workspace, "node_modules", name));
   link("../apps/site", join(workspace, "node_modules/site"));
   link("../../../packages/tried", join(workspace, "apps/site/node_modules/tried"));
+  link("../../..", join(workspace, "apps/site/node_modules/all"));
+  link("..", join(workspace, "apps/site/node_modules/itself"));
   const found = listProjectFiles(createDiskFiles(), join(workspace, "apps/site"));
   const below = found.filter((file) => file.startsWith(workspace)).map((file) => relative(workspace, file));
   expect(below.filter((file) => file.startsWith("packages"))).toEqual([
@@ -368,9 +372,11 @@ test("sources of linked packages are found in a workspace, and of those that the
     "packages/one/package.json",
     "packages/one/src/a.tsx",
     "packages/two/index.js",
+    "packages/two/package.json",
   ]);
   for (const file of [".package-lock.json", ".pnpm/lock.yaml", ".yarn-state.yml", "installed/package.json"])
     expect(below).toContain(`node_modules/${file}`);
+  expect(below).not.toContain("apps/site/tools/a.js");
   // Here pnpm writes when and where it was installed: on each machine of CI another text.
   expect(below.filter((file) => file.endsWith(".modules.yaml"))).toEqual([]);
 });

@@ -340,6 +340,30 @@ describe("values", () => {
   });
 });
 
+test("what a text must begin with, end with or hold, and what a mail address lacks", () => {
+  const hints = (schema: z.ZodType, ...texts: readonly string[]) =>
+    texts.map((text) => check(z.strictObject({ a: schema }), entry(`a: ${text}`)).diagnostics[0]?.hint);
+  expect(hints(z.string().startsWith("https://"), "x")).toEqual(["it must start with https://"]);
+  expect(hints(z.string().endsWith(".js"), "x")).toEqual(["it must end with .js"]);
+  expect(hints(z.string().includes("y"), "x")).toEqual(["it must contain y"]);
+  expect(
+    hints(z.email(), '"{ facts.mail }"', "a b@c.example", "a@small", "a@b,example", "a@b.example."),
+  ).toEqual([
+    'write "{{ facts.mail }}"',
+    "it cannot have a blank",
+    "its end is missing, such as .com",
+    "write a@b.example",
+    undefined,
+  ]);
+  const messages = [z.number().gt(0), z.number().lt(0)].map((one) =>
+    show(check(z.strictObject({ a: one }), entry("a: 0")).diagnostics),
+  );
+  expect(messages).toEqual([
+    expect.stringContaining("a: expected more than 0,"),
+    expect.stringContaining("a: expected less than 0,"),
+  ]);
+});
+
 describe("keys", () => {
   const cases: Record<string, string> = {
     missing: "draft: true",

@@ -109,6 +109,34 @@ describe("a link", () => {
     expect(checkHref(address, targets, "/features")).toBeUndefined();
   });
 
+  test("without https:// or / in front: a page or a file of the site, or another site", () => {
+    const files = new Set(["/data.bin", "/robots.txt"]);
+    const told = (address: string) => {
+      const { message, hint } = checkHref(address, { ...targets, files }, "/") ?? {};
+      return message === undefined ? "sound" : `${message} | ${hint}`;
+    };
+    const addresses = [
+      "www.site.invalid/pricing#a",
+      "site.invalid/prices",
+      "other.example/a",
+      "www.other.html",
+      "data.bin",
+      "robots.txt",
+      "terms.html",
+      "/features#%zz",
+    ];
+    expect(addresses.map(told).join("\n")).toMatchInlineSnapshot(`
+      ""www.site.invalid/pricing#a" is a page of this site | write /pricing#a
+      "site.invalid/prices" is not a page of this site | did you mean /pricing?
+      "other.example/a" has no https:// in front | write https://other.example/a
+      "www.other.html" has no https:// in front | write https://www.other.html
+      "data.bin" does not start with / | write /data.bin
+      "robots.txt" does not start with / | write /robots.txt
+      "terms.html" is not a page of this site | the site has /, /features, /guide/install, /pricing, /use-cases, /über uns
+      sound"
+    `);
+  });
+
   test("to another language, number or region of a host that the site knows is no slip", () => {
     const hosts = new Set([
       "de.site.example",

@@ -3,6 +3,7 @@ import type { FontSubset } from "../../../generator/assets/fonts.ts";
 import { tellMissingGlyphs } from "../../../generator/build/checks/glyphs.ts";
 import { findMissingGlyphs } from "../../../generator/build/checks/missing-glyphs.ts";
 import { readPage } from "../../../generator/html/read-page.ts";
+import { warning } from "../../../generator/problems/problems.ts";
 
 const font = (text: string) =>
   ({ characters: [...text].map((character) => character.codePointAt(0)) }) as unknown as FontSubset;
@@ -25,6 +26,19 @@ const NOTHING = { templates: [], content: () => [] };
 
 test("what stands for a text at fault is not told, in a picture for shared links either", () => {
   expect(tellMissingGlyphs([{ path: "a.md", glyphs: ["\ufdd0"] }], NOTHING, [])).toEqual([]);
+});
+
+test("a character of a piece of text that is at fault itself goes with it", () => {
+  const body = "a **⌘ **";
+  const content = () => [{ path: "a.md", text: body, body, data: {} }] as never;
+  const tell = (...pieces: readonly (readonly [number, number])[]) => {
+    const told = pieces.map((piece) =>
+      warning("MARKDOWN_UNREAD", "x", { hint: "y", at: { path: "a.md", body: piece } }),
+    );
+    return tellMissingGlyphs([{ path: "a.md", glyphs: ["⌘"] }], { templates: [], content }, told);
+  };
+  expect(tell([5, 8], [0, 2]).map(({ at }) => at)).toMatchObject([{ body: [4, 5] }]);
+  expect(tell([5, 8], [2, 5])).toEqual([]);
 });
 
 test("the number on a key is named with all of its signs", () => {
