@@ -455,6 +455,15 @@ describe("a failing system", () => {
 });
 
 describe("what galley did not make", () => {
+  test("is not its manifest, which another build of the same session writes anew beside such a file", () => {
+    const disk = published(OLD);
+    createMemoryFiles(disk).write(`${OUT}/notes.txt`, Buffer.from("precious"));
+    const known = publishKnown(disk, EDITED);
+    const { diagnostics } = publishOn(disk, NEW, { options: { known } });
+    const message = "site/notes.txt: not made by galley, stays in the published folder";
+    expect(diagnostics).toMatchObject([{ code: "OUT_FOREIGN_FILE", message }]);
+  });
+
   test("a file put into the site by hand stays, with a warning, through every kind of publish", () => {
     for (const next of [OLD, EDITED, NEW, {}] as Site[]) {
       const disk = published(OLD);

@@ -250,6 +250,10 @@ describe("pages without links to them", () => {
   const orphans = (pages: readonly Parameters<typeof page>[0][], redirects: LintInput["redirects"] = []) =>
     lint({ pages: pages.map(page), redirects }).map((line) => line.split(";")[0]);
 
+  it("are none that a misspelt link means, which is told by itself", () => {
+    expect(orphans([{ hrefs: ["/pricin"] }, { url: "/pricing" }])).toEqual([]);
+  });
+
   it("are named at their file", () => {
     expect(
       orphans([
