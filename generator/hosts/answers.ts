@@ -39,10 +39,8 @@ export const jsonFile = (path: string, value: unknown): HostFile => ({
 });
 
 /** A host's own file as JSON; an empty object when there is none, or something else. */
-export function readJson<T extends object>(folder: HostedFolder, path: string): Partial<T> {
-  const value: unknown = attempt(() => JSON.parse(folder.read(path)));
-  return typeof value === "object" && value !== null ? value : {};
-}
+export const readJson = <T extends object>(folder: HostedFolder, path: string): Partial<T> =>
+  Object(attempt(() => JSON.parse(folder.read(path))));
 
 /** The plan's headers for a url or pattern, for a host that says nothing of caching by itself: pages are revalidated. */
 export function headersToWrite(plan: HostPlan, url: string): Answer["headers"] {
