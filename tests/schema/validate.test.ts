@@ -350,7 +350,7 @@ test("what a text must begin with, end with or hold, and what a mail address lac
     hints(z.email(), '"{ facts.mail }"', "a b@c.example", "a@small", "a@b,example", "a@b.example."),
   ).toEqual([
     'write "{{ facts.mail }}"',
-    "it cannot have a blank",
+    "it cannot have a space",
     "its end is missing, such as .com",
     "write a@b.example",
     undefined,
