@@ -1,6 +1,6 @@
 /** Short ways to write sources and to read diagnostics in tests of the content stage. */
 import type { z } from "zod";
-import type { LinkTargets } from "../generator/build/checks/references.ts";
+import type { LinkTargets } from "../generator/build/checks/link-targets.ts";
 import type { Facts } from "../generator/facts/facts.ts";
 import { fillData } from "../generator/facts/fill.ts";
 import { dropCascading } from "../generator/problems/problems.ts";

@@ -52,6 +52,8 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const targets = checkAllReferences(checked, run);
   // Files of a misspelt folder are those that another one lacks, and one that templates read is told itself.
   const isWhole = !run.problems.some(({ code }) => code === "COLLECTION_UNKNOWN" || code === "ENTRY_MISSING");
+  // What is not made may link to others: pages of a file that cannot be read, and entries of open collections.
+  const areAllMade = routes.open.length === 0 && routes.urls.length === routes.routes.length;
   const published = publishedEntries(entries);
   const ofPages = checkPages(checked, run);
   // What code writes is no slip of an author's, and repeats on purpose.
@@ -62,8 +64,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const oddFiles = select("odd files", ofFiles, ({ plain, quoted }) => plain.length + quoted.length > 0, run);
   const input = {
     site: site.config,
-    isSound:
-      site.isSound && isWhole && routes.open.length === 0 && routes.urls.length === routes.routes.length,
+    isSound: site.isSound && isWhole && areAllMade,
     claims: cache.pick("claims", ofFiles, ({ claims }) => claims),
     pages: ofPages,
     unrendered: findUnrendered(checked, byAuthors),

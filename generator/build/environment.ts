@@ -14,8 +14,8 @@ const ONE = /\bprocess\.env\.(\w+)/g;
 /** What decides which file of a package Node takes. */
 const CONDITIONS = /(?:--conditions|-C)[= ]\S+/g;
 
-/** The values of the locale, and what Node is told of packages. */
-export const localeOf = (environment: Environment) => [
+/** What of it concerns any code: the locale, and which files of packages Node takes. */
+export const commonEnvironment = (environment: Environment) => [
   ...LOCALE.map((name) => environment[name]),
   String(environment.NODE_OPTIONS?.match(CONDITIONS)),
 ];
@@ -34,5 +34,7 @@ export function nameModule(
 ) {
   const asked = Array.from(code.matchAll(ONE), ([, name]) => name as string);
   const names = asksEnvironment(code.replace(ONE, "")) ? Object.keys(all).sort(byCodePoint) : asked;
-  return hash(JSON.stringify([codeHash, packages, localeOf(all), names.map((name) => [name, all[name]])]));
+  return hash(
+    JSON.stringify([codeHash, packages, commonEnvironment(all), names.map((name) => [name, all[name]])]),
+  );
 }

@@ -12,7 +12,7 @@ import { SOURCES } from "../sources.ts";
 import type { Effects, Files } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
 import type { ReadFile } from "./discover.ts";
-import { asksEnvironment, localeOf } from "./environment.ts";
+import { asksEnvironment, commonEnvironment } from "./environment.ts";
 import { createFileTable, FileChanged, type SavedFile } from "./file-table.ts";
 import { listProjectFiles } from "./project-files.ts";
 import type { BuildOptions, BuildReport } from "./report.ts";
@@ -108,8 +108,8 @@ function nameInputs(
   const at = Date.parse(effects.now());
   if (stats.some(([, stat]) => stat && (stat.kind === "link" || !isSettled(stat, at)))) return undefined;
   const day = (now ?? effects.now()).slice(0, 10);
-  const locale = localeOf(environment);
-  const settings = { ...options, day, versions: process.versions, columns: screen?.columns, locale };
+  const common = commonEnvironment(environment);
+  const settings = { ...options, day, versions: process.versions, columns: screen?.columns, common };
   return hash(`${canonicalJson(settings)}\n${nameStats(stats)}`);
 }
 

@@ -10,7 +10,7 @@ import { NOT_FOUND_URL } from "../page-paths.ts";
 import { SITE_FILE } from "../site.ts";
 import { type PageWeight, weighPages, weightOf } from "../weights.ts";
 import { checkHref } from "./href.ts";
-import type { LinkTargets } from "./references.ts";
+import type { LinkTargets } from "./link-targets.ts";
 
 /** Every figure as messages call it. All but `requests` are in bytes, sent. */
 const WORDS: { readonly [F in keyof Budget]-?: string } = {

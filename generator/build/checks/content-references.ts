@@ -16,7 +16,7 @@ import { once } from "../../util/once.ts";
 import type { ContentEntry } from "../entries.ts";
 import { folderOf } from "./folders.ts";
 import { checkHref } from "./href.ts";
-import type { LinkTargets } from "./references.ts";
+import type { LinkTargets } from "./link-targets.ts";
 
 /** A Markdown text of an entry: its body, or a string of its data, values filled in. */
 export interface CheckedText extends Pick<Markdown, "links" | "images"> {

@@ -4,7 +4,7 @@ import { isSlip } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
 import type { Problem } from "../../types.ts";
 import { decodeUrl, parseUrl } from "../../util/read-url.ts";
-import type { LinkTargets } from "./references.ts";
+import type { LinkTargets } from "./link-targets.ts";
 
 /** Two letters swapped, or one that is missing, too many or another: "site.exmaple". */
 export function findMistypedHost(address: string, hosts: LinkTargets["hosts"]) {

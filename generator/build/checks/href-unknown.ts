@@ -9,7 +9,7 @@ import { byCodePoint } from "../../util/order.ts";
 import { parseUrl, readableUrl } from "../../util/read-url.ts";
 import { belowRoutes, NOT_FOUND_URL } from "../page-paths.ts";
 import { malformed } from "./href-outside.ts";
-import type { LinkTargets } from "./references.ts";
+import type { LinkTargets } from "./link-targets.ts";
 
 export const DOWNLOAD =
   /\.(?:c|cpp|css|csv|docx?|ics|java|[cm]?[jt]sx?|json|lock|mov|mp[34]|pdf|php|pptx?|py|rb|sh|toml|txt|vcf|webm|xlsx?|xml|zip)$/i;

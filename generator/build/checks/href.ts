@@ -16,7 +16,7 @@ import { oncePer } from "../../util/once.ts";
 import { pathOnSite, readableUrl } from "../../util/read-url.ts";
 import { checkOutside, findMistypedHost, malformed, notFull } from "./href-outside.ts";
 import { DOWNLOAD, pageBeside, publishedUrl, SOURCE_FILE, toSource, unknownPage } from "./href-unknown.ts";
-import type { LinkTargets } from "./references.ts";
+import type { LinkTargets } from "./link-targets.ts";
 
 /**
  * @param href as written, entities decoded, values filled in

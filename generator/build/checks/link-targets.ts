@@ -1,0 +1,109 @@
+/** All that links, references and pictures may lead to. */
+import { assetName } from "../../assets/name-asset.ts";
+import { leavesOf } from "../../problems/data-path.ts";
+import type { FoundFile, JsonObject } from "../../types.ts";
+import { once } from "../../util/once.ts";
+import { groupBy } from "../../util/order.ts";
+import type { CheckedSite } from "../check.ts";
+import { type ContentEntry, describeAbsence } from "../entries.ts";
+import type { LinkedPage } from "../link.ts";
+import { publicPath } from "../public-files.ts";
+import { findFarDate } from "../publication.ts";
+import type { Run } from "../run.ts";
+
+/** Bytes of a picture that takes seconds to load on a phone. */
+const LARGE = 1_000_000;
+
+/** Written by galley itself; content may link to them. */
+const MACHINE_FILES = ["/sitemap.xml", "/robots.txt", "/llms.txt"];
+
+/** What of a site decides what content may refer to. */
+export function describeTargets(input: CheckedSite, { cache, today }: Run) {
+  const { site, entries, routes, files, publicFiles, pages, templates } = input;
+  const keyOf = ({ path, hash }: FoundFile) => `${hash} ${path.slice(path.lastIndexOf("/"))}`;
+  const pictures = once(() => new Set(files.assets.map(keyOf)));
+  return {
+    entries: cache.pick("targets", entries, (one) => describeTarget(one, today), { today }),
+    // Pages show no list of a site.yaml that cannot be read, and have no places for its items.
+    anchors: cache.pick(
+      "anchors",
+      site.isReadable ? pages : [],
+      ({ url, reading }) => [url, reading.ids] as const,
+    ),
+    displaced: routes.displaced,
+    missing: routes.missing,
+    // Those that are refused are told themselves.
+    publicFiles: [...files.publicFiles, ...publicFiles].map(
+      ({ path, size }) => [`/${publicPath(path)}`, size] as const,
+    ),
+    /** of the site: "https://site.example" */
+    origin: site.config.origin.replace(/\/$/, ""),
+    /** those of the addresses and mail addresses that content/site.yaml has: "app.site.example" */
+    hosts: new Set(listHosts(site.filled)),
+    /** that links may have besides those of every site: "myapp" */
+    schemes: templates.definition.linkSchemes ?? [],
+    /** collections of which nobody knows the entries, and their routes */
+    open: new Map(routes.open),
+    /** aliases and redirects, and where they lead: they are no page */
+    redirects: new Map(routes.redirects.map(({ from, to }) => [from, to])),
+    /** pictures that move, which are published as they are */
+    animations: files.assets.flatMap(({ path, size }) =>
+      /\.gif$/i.test(path) ? [[assetName(path), size] as const] : [],
+    ),
+    /** paths below content/assets/: "images/desk.png" */
+    assets: new Set(files.assets.map(({ path }) => assetName(path))),
+    /** files below content/ that are not part of the site, but for copies of pictures that are */
+    ignored: files.ignored.filter((one) => !pictures().has(keyOf(one))).map(({ path }) => path),
+  };
+}
+
+/** Of all addresses and mail addresses in the data, in small letters. */
+const listHosts = (data: JsonObject): readonly string[] =>
+  leavesOf(data).flatMap(
+    ([, value]) => /^(?:https?:\/\/|[^\s@:/]+@)([\w.-]+)/i.exec(`${value}`)?.[1]?.toLowerCase() ?? [],
+  );
+
+function describeTarget(entry: ContentEntry, today: string) {
+  const { file, collection, slug, url, ownUrl, publication, filled } = entry;
+  // Of a date that nobody can mean, the file is at fault.
+  const isPublished = publication === "published" || findFarDate(filled, today) !== undefined;
+  /** why it is not in the site today */
+  const why = isPublished ? undefined : describeAbsence(entry);
+  return { path: file.path, isReadable: file.isReadable, collection, slug, url, ownUrl, why };
+}
+
+/** All that content may refer to. Pages at fault count, so that links to them are not blamed as well. Urls start with "/", have no slash at their end, and are not encoded. */
+export type LinkTargets = ReturnType<typeof collectTargets>;
+
+/** Pages by the address that they had when the site was published; undefined for one that is no more. */
+type MovedPages = ReadonlyMap<string, Pick<LinkedPage, "url" | "path"> | undefined>;
+
+export function collectTargets(described: ReturnType<typeof describeTargets>) {
+  const { entries, anchors, displaced, missing, publicFiles, animations, ...parts } = described;
+  const published = entries.filter(({ why }) => why === undefined);
+  const absent = entries.flatMap((one) => (one.why === undefined ? [] : [{ ...one, why: one.why }]));
+  // A page whose address belongs to another one: links to its own name are not blamed as well.
+  const others = published.flatMap(({ path, ownUrl }) => (displaced.has(path) ? ownUrl : []));
+  const urls = [...published.map(({ url }) => url), ...others];
+  const collections = groupBy(entries, ({ collection }) => collection);
+  const unread = new Set(entries.flatMap(({ isReadable, url }) => (isReadable ? [] : url)));
+  return {
+    ...parts,
+    /** by collection, those of drafts as well */
+    slugs: new Map(
+      [...collections].map(([name, members]) => [name, new Set(members.map(({ slug }) => slug))]),
+    ),
+    pages: new Set([...urls.filter((url) => url !== undefined), ...missing]),
+    /** pages that are not in the site today, and why: "is a draft" */
+    absent: new Map(absent.flatMap(({ url, why }) => (url === undefined ? [] : [[url, why]]))),
+    /** the same of all entries, by "collection/slug" */
+    absentEntries: new Map(absent.map(({ collection, slug, why }) => [`${collection}/${slug}`, why])),
+    moved: new Map() as MovedPages,
+    /** that are published as they are: "/robots.txt" */
+    files: new Set([...MACHINE_FILES, ...publicFiles.map(([path]) => path)]),
+    /** bytes of large files that are published as they are, by what texts call them: "/desk.jpg", "images/cat.gif" */
+    large: new Map<string, number>([...publicFiles, ...animations].filter(([, size]) => size >= LARGE)),
+    /** ids in a page by its url; a page that is not in it is not checked */
+    anchors: new Map(anchors.filter(([url]) => !unread.has(url))),
+  };
+}
