@@ -74,7 +74,9 @@ const draft = z.boolean().describe("true keeps it out of the site");
 export const publicationFields = {
   draft: draft.optional(),
   publishAt: isoDate().optional().describe("first day on which it is in the site"),
-  expireAt: isoDate().optional().describe("first day on which it is no longer"),
+  expireAt: isoDate()
+    .optional()
+    .meta({ description: "first day on which it is no longer", examples: ["2099-12-31"] }),
 };
 
 /** Fields of every page; spread them into the schema of a collection that has a `route`. */
@@ -82,7 +84,10 @@ export const pageFields = {
   title: words.describe("browser tab and search result; under 60 characters"),
   description: words.describe("search result and shared links; 50 to 160 characters"),
   layout: z.string().describe("file name in templates/layouts"),
-  route: pagePath.optional().describe("address of the page; by default its path below the folder"),
+  route: pagePath.optional().meta({
+    description: "address of the page; by default its path below the folder",
+    examples: ["/another-address"],
+  }),
   ...publicationFields,
   draft: draft.default(false),
   aliases: z.array(urlPath).default([]).describe("old addresses that lead here"),

@@ -70,7 +70,8 @@ const FORMED = ["a", "A", "/", "a-b", "1", "10", "1.0", "1.0.0", "10:00", "#0000
  * @param today "2026-01-31", for dates
  */
 export function suggestValue(schema: JsonObject, path: DataPath, choices: Choices, today: string): Leaf {
-  const fixed = schema.const ?? schema.default ?? (schema.enum as readonly Json[] | undefined)?.[0];
+  const [example] = ((schema.examples ?? schema.enum) as readonly Json[] | undefined) ?? [];
+  const fixed = schema.const ?? schema.default ?? example;
   if (typeof fixed === "string" || typeof fixed === "number" || typeof fixed === "boolean") return fixed;
   const [type] = [schema.type].flat();
   if (type === "boolean") return false;

@@ -111,7 +111,7 @@ description: Say in one or two sentences what How billing works is about, for se
 layout: article
 
 # address of the page; by default its path below the folder (optional)
-#route: /
+#route: /another-address
 
 # true keeps it out of the site (default: false)
 draft: true
@@ -120,7 +120,7 @@ draft: true
 #publishAt: 2026-01-31
 
 # first day on which it is no longer (optional)
-#expireAt: 2026-01-31
+#expireAt: 2099-12-31
 
 # old addresses that lead here (optional)
 #aliases: []
