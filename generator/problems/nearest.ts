@@ -26,7 +26,10 @@ const find = oncePer((candidates: Iterable<string>, word): string | undefined =>
   let best: string | undefined;
   let fewest = wanted.length - 1;
   for (const name of candidates) {
-    const edits = distance(lower, name.toLowerCase());
+    const other = name.toLowerCase();
+    // It has as many edits at least.
+    if (Math.abs(other.length - lower.length) > fewest) continue;
+    const edits = distance(lower, other);
     if (edits > fewest || (edits === fewest && best !== undefined)) continue;
     // One that is too far keeps those out that are still further.
     fewest = edits;

@@ -5,6 +5,7 @@ import { didYouMean } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
 import { listNames } from "../../problems/words.ts";
 import type { Problem } from "../../types.ts";
+import { oncePer } from "../../util/once.ts";
 import { byCodePoint } from "../../util/order.ts";
 import { parseUrl, readableUrl } from "../../util/read-url.ts";
 import { belowRoutes, NOT_FOUND_URL } from "../page-paths.ts";
@@ -44,12 +45,11 @@ export function unknownPage(url: string, suffix: string, known: LinkTargets): Pr
     return tell(`write ${published}${suffix}: it lies in content/public`, "is not a file of this site");
   const meant = /^\/(?:home(?:-?page)?|start)$/i.test(plain) ? "/" : plain;
   if (meant !== url && pages.has(meant)) return tell(`write ${meant}${suffix}`);
-  const source = pageOfSource(plain, known);
   const near =
     didYouMean(plain, pages) ??
     didYouMean(plain, [...redirects.keys()]) ??
     didYouMean(plain, files) ??
-    (source && `did you mean ${source}?`);
+    pageOfSource(plain, known)?.replace(/^.*$/s, "did you mean $&?");
   if (near !== undefined) return tell(near);
   if (moved.has(plain))
     return tell(
@@ -62,13 +62,19 @@ export function unknownPage(url: string, suffix: string, known: LinkTargets): Pr
     return tell(`put the file into content/public${folder}${name}`, "is not a file of this site");
   }
   // The name of a section.
-  const [holder] = [...anchors].find(([, ids]) => ids.includes(plain.slice(1))) ?? [];
+  const holder = holdersOf(anchors).get(plain.slice(1));
   if (holder !== undefined)
     return tell(`link to ${holder}#${plain.slice(1)}, a section of that name, or change the link`);
   if (pages.size > MAX_LISTED) return tell("`galley list` shows the addresses of all pages");
   const all = [...pages].filter((page) => page !== NOT_FOUND_URL).sort(byCodePoint);
   return tell(`the site has ${listNames(all, MAX_LISTED)}`);
 }
+
+/** Ids of sections → the first page that has one. */
+const holdersOf = oncePer(
+  (anchors: LinkTargets["anchors"]) =>
+    new Map([...anchors].reverse().flatMap(([page, ids]) => ids.map((id) => [id, page] as const))),
+);
 
 /** "/content/public/press.pdf" → "/press.pdf": as a file is published that lies there. */
 export const publishedUrl = (url: string): string => url.replace(/^\/(?:content\/)?public(?=\/)/, "");
@@ -103,9 +109,8 @@ function pageOfSource(url: string, { pages }: LinkTargets): string | undefined {
     .flatMap((candidate) => [candidate, candidate.toLowerCase()]);
   const found = candidates.find((candidate) => pages.has(candidate));
   if (found !== undefined) return found;
-  const [only, ...others] = [...pages].filter((page) =>
-    candidates.slice(0, 2).some((end) => page.endsWith(end)),
-  );
+  const ends = candidates.slice(0, 2);
+  const [only, ...others] = [...pages].filter((page) => ends.some((end) => page.endsWith(end)));
   return others.length === 0 ? only : undefined;
 }
 
