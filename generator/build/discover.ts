@@ -43,9 +43,10 @@ const LOOKALIKES: readonly (readonly [ending: RegExp, right: string, hint: strin
 ];
 /** What code writes there is no secret (RFC 8615). */
 const WELL_KNOWN = "templates/files/.well-known";
-/** What editors and `git mergetool` write beside a file: a copy of what it was, or is not yet. */
-const LEFTOVERS =
-  /^(?:#.*#|.*~|.*___jb_(?:tmp|old|bak)___|.*_(?:BACKUP|BASE|LOCAL|REMOTE)_\d{3,}(?:\.[^.]+)?)$/;
+/** What editors write beside a file: a copy of what it was, or is not yet. */
+const LEFTOVERS = /^(?:#.*#|.*~|.*___jb_(?:tmp|old|bak)___)$/;
+/** What `git mergetool` adds to the name of a file that is there; alone, the name may be meant. */
+const MERGED = /_(?:BACKUP|BASE|LOCAL|REMOTE)_\d{3,}(?=(?:\.[^.]+)?$)/;
 /** Notes for authors beside the content; never a page. */
 const GUIDE = "content/README.md";
 
@@ -85,10 +86,14 @@ export function discover(
   return { value: { content, assets, publicFiles, ignored, templates }, diagnostics };
 
   function* walk(directory: string, trail: readonly string[] = []): Generator<FoundFile> {
-    for (const item of ask(directory, () => files.list(`${root}/${directory}`), [])) {
+    const items = ask(directory, () => files.list(`${root}/${directory}`), []);
+    for (const item of items) {
       const path = `${directory}/${item.name}`;
       if (item.name.startsWith(".") && directory !== "content/public" && path !== WELL_KNOWN) continue;
-      if (item.kind !== "directory" && (isLitter(item.name) || LEFTOVERS.test(item.name))) continue;
+      const merged = item.name.replace(MERGED, "");
+      const isCopy = merged !== item.name && items.some(({ name }) => name === merged);
+      const isLeft = isCopy || isLitter(item.name) || LEFTOVERS.test(item.name);
+      if (isLeft && item.kind !== "directory") continue;
       const kind = item.kind === "link" ? ask(path, () => followLink(path, trail), undefined) : item.kind;
       // Where the system refuses this, too, it refuses to list it.
       const real = () => attempt(() => files.realPath(`${root}/${path}`)) ?? path;

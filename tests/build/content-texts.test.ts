@@ -483,7 +483,9 @@ test("what editors and systems leave beside a file is passed over", async () => 
     site.write("templates/layouts/page.tsx~", "(");
     site.write("content/public/#a.html#", "");
     site.write("templates/files/a.txt_REMOTE_4711.ts", "(");
-    site.write("content/assets/dot_BASE_4711.svg", "");
+    site.write("templates/files/a.txt.ts", 'export default () => "a";\n');
+    site.write("content/public/a.csv", "a");
+    site.write("content/public/a_BASE_4711.csv", "b");
   });
   expect(text).toBe("");
   const folder = await told((site) => site.write("content/pages/old~/a.md", page()));
@@ -492,6 +494,13 @@ test("what editors and systems leave beside a file is passed over", async () => 
     >  1 | ---
          | ^ call it old, or another name of letters, digits and hyphens"
   `);
+});
+
+test("a file that is called as those of git mergetool, beside no other one, is published", async () => {
+  const site = createSite(FILES);
+  site.write("content/public/PRICES_LOCAL_2025.csv", "a");
+  await site.build();
+  expect(site.read("site/PRICES_LOCAL_2025.csv")).toBe("a");
 });
 
 test("ROUTE_DUPLICATE", async () => {
