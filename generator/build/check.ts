@@ -52,8 +52,9 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const targets = checkAllReferences(checked, run);
   // Files of a misspelt folder are those that another one lacks, and one that templates read is told itself.
   const isWhole = !run.problems.some(({ code }) => code === "COLLECTION_UNKNOWN" || code === "ENTRY_MISSING");
-  // What is not made may link to others: pages of a file that cannot be read, and entries of open collections.
-  const areAllMade = routes.open.length === 0 && routes.urls.length === routes.routes.length;
+  // What is not made may link to others: pages of a file or template that cannot be read, and entries of open collections.
+  const isMade = templates.broken.size === 0 && routes.open.length === 0;
+  const areAllMade = isMade && routes.urls.length === routes.routes.length;
   const published = publishedEntries(entries);
   const ofPages = checkPages(checked, run);
   // What code writes is no slip of an author's, and repeats on purpose.

@@ -104,6 +104,16 @@ test("what a page links to that cannot be read is not told as an orphan", async 
   expect(diagnostics.map(({ code }) => code)).toEqual(["YAML_SYNTAX"]);
 });
 
+test("what a page links to whose layout is at fault is not told as an orphan", async () => {
+  const site = createSite(FILES);
+  site.write("content/pages/new.md", page());
+  site.write("content/pages/old.md", page("layout: list\n").replace("layout: page\n", ""));
+  site.write("templates/layouts/list.tsx", "export default () => <a href='/new'>New</a>;\n>>>>>>> x\n");
+  replace(site, PAGE, "Hello.", "[Old](/old)\n");
+  const { diagnostics } = await site.build();
+  expect(diagnostics.map(({ code }) => code)).toEqual(["TEMPLATE_SYNTAX"]);
+});
+
 test("PUBLIC_FILE_ACTIVE: redirects of a former site", async () => {
   expect(await told((site) => site.write("content/public/_redirects", "/a /b\n"))).toMatchInlineSnapshot(`
     "content/public/_redirects:1:1 error PUBLIC_FILE_ACTIVE  content/public/_redirects: a file that a browser or host may run is published only when the site's code lists it
