@@ -681,7 +681,7 @@ test("structured data lead to pages and files of the site", async () => {
     > 11 |       {title === "New" && <a href="/gone">Up</a>}
          |                                    ^^^^^ the site has /, /b
 
-    templates/layouts/page.tsx:22:11 warning ASSET_MISSING  "/gone.png" is loaded but not published (on / and 1 more)
+    templates/layouts/page.tsx:22:11 warning ASSET_MISSING  structured data: "/gone.png" is loaded but not published (on / and 1 more)
       21 |   breadcrumb: { item: "https://small.example/gone#a" },
     > 22 |   image: "/gone.png",
          |           ^^^^^^^^^ put the file into content/public, or name it with asset()"

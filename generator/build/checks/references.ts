@@ -130,8 +130,9 @@ function findFaults({ url, reading, named, missing }: LinkedPage, known: LinkTar
   ];
 }
 
-/** Something else may answer there, and no visitor is led to it. */
-const asWarning = (fault: Problem | undefined) => fault && ({ ...fault, severity: "warning" } as const);
+/** Something else may answer there, and no visitor is led to it: nobody finds it on the page. */
+const asWarning = (fault: Problem | undefined) =>
+  fault && ({ ...fault, message: `structured data: ${fault.message}`, severity: "warning" } as const);
 
 const BARE = "a picture is named without asset()";
 
