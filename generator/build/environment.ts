@@ -11,13 +11,14 @@ const LOCALE = ["TZ", "LANG", "LC_ALL", "LC_MESSAGES", "LC_NUMERIC", "LC_TIME"];
 const ANY = /\bprocess\b.*\benv\b|\benv\b.*\bprocess\b/s;
 const ONE = /\bprocess\.env\.(\w+)/g;
 
-/** What decides which file of a package Node takes. */
-const CONDITIONS = /(?:--conditions|-C)[= ]\S+/g;
+/** What decides which file of a package Node takes: "development". */
+export const conditionsOf = ({ NODE_OPTIONS = "" }: Environment): readonly string[] =>
+  NODE_OPTIONS.match(/(?<=(?:--conditions|-C)[= ])\S+/g) ?? [];
 
 /** What of it concerns any code: the locale, and which files of packages Node takes. */
 export const commonEnvironment = (environment: Environment) => [
   ...LOCALE.map((name) => environment[name]),
-  String(environment.NODE_OPTIONS?.match(CONDITIONS)),
+  conditionsOf(environment),
 ];
 
 /** Whether a script may ask for a variable of the environment. */

@@ -13,7 +13,7 @@ import { byCodePoint } from "../util/order.ts";
 import type { WidgetComponent } from "../widgets/widget.tsx";
 import { bundleEach } from "./bundle-each.ts";
 import { readDefinition } from "./definition.ts";
-import { nameModule } from "./environment.ts";
+import { conditionsOf, nameModule } from "./environment.ts";
 import type { Run } from "./run.ts";
 
 export interface Loaded<M> {
@@ -140,7 +140,8 @@ async function bundleModules(
   run: Run,
 ): Promise<readonly TemplateModule[]> {
   const { root } = run;
-  const bundle = (entries: readonly string[]) => bundleTemplates(root, entries, sources);
+  const conditions = conditionsOf(run.effects.environment);
+  const bundle = (entries: readonly string[]) => bundleTemplates(root, entries, sources, conditions);
   const paths = new Set(sources.map(({ path }) => path));
   const asked: string[] = [];
   const bundleAsked = once(async () => {
@@ -148,7 +149,7 @@ async function bundleModules(
     await undefined;
     return bundle(asked);
   });
-  const shared = { react: String(sharesReact(root)) };
+  const shared = { react: String(sharesReact(root)), conditions };
   const compute = async (name: string) => {
     asked.push(name);
     const together = await bundleAsked();

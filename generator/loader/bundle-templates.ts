@@ -27,11 +27,13 @@ export const FOREIGN: readonly (readonly [RegExp, string])[] = [
  * Bundles entry points below `root`/templates.
  * Packages and "#galley" stay imports, see packages.ts: there must be one React in the process.
  * @param files every file below templates/
+ * @param conditions by which Node chooses among the files of a package, besides its own
  */
 export async function bundleTemplates(
   root: string,
   names: readonly string[],
   files: Parameters<typeof createTemplateFiles>[1],
+  conditions: readonly string[],
 ) {
   const templates = createTemplateFiles(root, files);
   const { value: result, diagnostics } = await bundle({
@@ -43,6 +45,8 @@ export async function bundleTemplates(
     charset: "ascii",
     format: "esm",
     platform: "node",
+    // What esbuild has by itself goes with the first that is named.
+    conditions: ["module", ...conditions],
     target: "node20",
     jsx: "automatic",
     // Whitespace holds comments with paths, and a path must not change a module's name.

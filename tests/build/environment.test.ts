@@ -58,6 +58,17 @@ test("the conditions by which Node takes a file of a package", () => {
   ]);
 });
 
+test("a condition by which a package of the workspace gives its sources, which are no JavaScript", () => {
+  const exports = { development: "./new.ts", default: "./old.js" };
+  const build = show("word", {
+    "node_modules/ui/package.json": JSON.stringify({ name: "ui", type: "module", exports }),
+    "node_modules/ui/new.ts": "export const word: string = 'new';\n",
+    "node_modules/ui/old.js": "export const word = 'old';\n",
+    [LAYOUT]: `import { word } from "ui";\n${readFileSync(join(DOCS, LAYOUT), "utf8")}`,
+  });
+  expect([build({}), build({ NODE_OPTIONS: "-C development" }), build({})]).toEqual(["old", "new", "old"]);
+});
+
 test("another ICU of the same Node, by which numbers and dates are written", () => {
   const build = show("process.versions.icu");
   const withIcu = (icu: string) => {
