@@ -17,7 +17,7 @@ export async function main(words: readonly string[], version: string): Promise<n
     },
     screen && {
       // What programs read is the same on every screen.
-      columns: words.some((word) => word.startsWith("--format")) ? undefined : screen.columns,
+      columns: words.some((word) => /^--(?:format|json)/.test(word)) ? undefined : screen.columns,
       progress: isQuiet ? () => {} : screen.progress,
     },
   );

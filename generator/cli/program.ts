@@ -13,9 +13,11 @@ const HELP_COLUMNS = 100;
 
 /**
  * With `--format json` stdout is one JSON document in every case, also when the command line is wrong.
- * @param words the command line without node and the script
+ * @param typed the command line without node and the script
  */
-export async function runProgram(words: readonly string[], surroundings: Surroundings): Promise<number> {
+export async function runProgram(typed: readonly string[], surroundings: Surroundings): Promise<number> {
+  // As other programs have it.
+  const words = typed.map((word) => (word === "--json" ? "--format=json" : word));
   // A command that prints a document does so in its last step.
   const tellPrograms = (code: Code, message: string): void => {
     const report = { ok: false, diagnostics: [refusal(code, message)], outputs: [], timings: {} };

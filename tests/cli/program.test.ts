@@ -361,7 +361,7 @@ describe("build", () => {
   it.each([
     [["build", "--format", "json", "--nope"], /^unknown option '--nope'/],
     [["bulid", "--format=json"], /^unknown command 'bulid'/],
-    [["check", "--format", "json", "extra"], /^too many arguments for 'check'/],
+    [["check", "--json", "extra"], /^too many arguments for 'check'/],
     [["check", "--format", "json", "--now", "soon"], /^option '--now <date>' argument 'soon' is invalid/],
   ])("writes one JSON document for %j too", async (words, message) => {
     const { exitCode, out } = await galley(words);
@@ -394,8 +394,8 @@ describe("build", () => {
 });
 
 describe("formats", () => {
-  it("prints nothing but one JSON document with --format json", async () => {
-    const { exitCode, out, err } = await galley(["build", "--format=json"], { report: badReport });
+  it.each(["--format=json", "--json"])("prints nothing but one JSON document with %s", async (option) => {
+    const { exitCode, out, err } = await galley(["build", option], { report: badReport });
     expect({ exitCode, err }).toEqual({ exitCode: 1, err: "" });
     expect(JSON.parse(out)).toMatchObject({ version: 1, ok: false });
     expect(JSON.parse((await galley(["check", "--format=json"])).out)).toMatchObject({
