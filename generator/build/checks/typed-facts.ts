@@ -163,7 +163,9 @@ function tellContradicted(
   { shown, unit, words, about, at }: Quantity,
   usages: ReadonlyMap<string, readonly Usage[]>,
 ): readonly Problem[] {
-  const alike = words.flatMap((word) => usages.get(`${unit} ${word}`) ?? []);
+  const alike = words
+    .flatMap((word) => usages.get(`${unit} ${word}`) ?? [])
+    .filter(({ claim }) => Math.abs(digitsOf(claim.shown) - digitsOf(shown)) < 2);
   const facts = [...new Map(alike.map((one) => [one.claim.name, one])).values()];
   const [first] = facts;
   if (first === undefined || alike.some(({ claim }) => claim.shown === shown)) return [];
@@ -174,6 +176,9 @@ function tellContradicted(
   const related = [{ message: `${first.claim.name} is used here in the same words`, at: first.at }];
   return [warning("FACT_CONTRADICTED", `${about}, but ${listNames(values, SHOWN)}`, { hint, at, related })];
 }
+
+/** What is a hundred times as much is another thing: $1,200 beside a plan for $29. Cents do not count. */
+const digitsOf = (shown: string): number => shown.replace(/[.,]\d\d$|\D/g, "").length;
 
 /** Words looked at on each side, within the sentence or the cell of a table. */
 const NEAR = 3;
