@@ -40,6 +40,11 @@ export function selectParts(route: Route, materials: Materials, run: Run) {
 export function renderPage(route: Route, parts: readonly PagePart[], materials: Materials, { guard }: Run) {
   const modules = materials.templates.widgets.map(({ module }) => module.default.widget);
   const componentOf = (wanted: string) => modules.find(({ name }) => name === wanted)?.component;
+  const renderWidget = (name: string, render: () => string): string => {
+    const made = guard.run(blame({ name: `widgets/${name}/${name}.tsx` }), render);
+    told.push(...made.diagnostics);
+    return made.value ?? "";
+  };
   const used = parts.map(({ template }) => template);
   const blame = createBlame(route, used, materials);
   const [document, layout] = parts as [PagePart, PagePart];
@@ -58,7 +63,7 @@ export function renderPage(route: Route, parts: readonly PagePart[], materials: 
     const html = renderToString(element);
     if (html.includes(UNSETTLED))
       throw new Error("the page shows the fallback of a <Suspense>", { cause: WAITS_FOR_NOTHING });
-    return expandWidgets(html, componentOf);
+    return expandWidgets(html, componentOf, renderWidget);
   });
   const framed = guard.run(blame(document.template), () => {
     const isSound = rendered.value !== undefined && told.length === 0;
@@ -110,7 +115,7 @@ type TemplateBlame = Extract<Blame, { readonly template: string }>;
 /** Who is to blame for what is thrown on a page: a template, unless it follows from placeholders that it was given. */
 export const createBlame =
   (route: Route, modules: readonly Loaded<LayoutModule>[], materials: Materials) =>
-  ({ name }: Loaded<LayoutModule>, exported = "default"): TemplateBlame => ({
+  ({ name }: Pick<Loaded<LayoutModule>, "name">, exported = "default"): TemplateBlame => ({
     template: `templates/${name}`,
     export: exported,
     related: [{ message: `while rendering ${route.url}`, at: { path: route.entry.path } }],

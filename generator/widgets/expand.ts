@@ -25,12 +25,14 @@ const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*\/>)+/;
  * JSON. Elements are numbered "w1", "w2" … in document order; the number is their `data-id` and the prefix of their ids.
  * The props stand behind the element, not in it: hydration expects the component's HTML there and nothing else.
  * @param componentOf the component of the widget of a name
+ * @param guard renders the widget of a name, and may catch what that throws
  * @returns the page, and names of all widgets on it, hydrated and enhanced, in code-point order
  * @throws whatever a component throws
  */
 export function expandWidgets<P extends object>(
   html: string,
   componentOf: (name: string) => ComponentType<P> | undefined,
+  guard = (_: string, render: () => string): string => render(),
 ) {
   const names = new Set<string>();
   const diagnostics: Problem[] = [];
@@ -41,9 +43,12 @@ export function expandWidgets<P extends object>(
     const prefix = `w${++count}`;
     const component = componentOf(name);
     // The browser is given the same prefix for the ids of useId.
-    const rendered =
-      component && renderToString(createElement<P>(component, props), { identifierPrefix: prefix });
-    const inside = rendered?.replace(PRELOADS, "");
+    const inside =
+      component &&
+      guard(name, () => {
+        const element = createElement<P>(component, props);
+        return renderToString(element, { identifierPrefix: prefix }).replace(PRELOADS, "");
+      });
     // The browser would wake the inner one inside HTML that React owns; each would undo the other's work.
     const inner = EITHER.exec(inside ?? "")?.[1];
     if (inside === undefined) diagnostics.push(missingWidget(name));

@@ -225,6 +225,29 @@ export default class Page extends Component { render() { return <h1>{this.props.
   }
 });
 
+test("what React itself throws in a hydrated widget is told at the widget, not at the layout that shows it", async () => {
+  const slips = ["{{ a: 1 }}", "{Promise.resolve(1)}", "<Copy.Big />"];
+  const texts = await Promise.all(
+    slips.map((slip) =>
+      told((site) => {
+        site.remove(CLIENT);
+        const shown = `import { widget } from "#galley";\nconst Copy = () => <p>${slip}</p>;`;
+        const declared = 'export default widget({ name: "copy", component: Copy, hydrate: "load" });';
+        site.write(WIDGET, `${shown}\n${declared}\n`);
+      }),
+    ),
+  );
+  expect(texts[0]).toMatchInlineSnapshot(`
+    "templates/widgets/copy/copy.tsx:3:8 error TEMPLATE_FAILED  Objects are not valid as a React child (found: object with keys {a}). If you meant to render a collection of children, use an array instead.
+       2 | const Copy = () => <p>{{ a: 1 }}</p>;
+    >  3 | export default widget({ name: "copy", component: Copy, hydrate: "load" });
+         |        ^^^^^^^ this was thrown by the site's own code
+      content/pages/index.md:1:1 while rendering /"
+  `);
+  for (const text of texts)
+    expect(text).toMatch(/^templates\/widgets\/copy\/copy\.tsx:3:8 error TEMPLATE_FAILED /);
+});
+
 test("props of hydrated widgets, and a widget that never wakes", async () => {
   const hydrate = (site: SiteFolder, more = 'hydrate: "load"') => {
     site.remove(CLIENT);
