@@ -7,6 +7,7 @@
  */
 export function keepActivation(element: HTMLElement, first?: Event): () => void {
   let last: Event | undefined;
+  let checked: boolean;
   const keep = (event: Event): void => {
     const target = event.target as HTMLInputElement;
     if (!TOGGLE.test(target.type)) {
@@ -15,6 +16,7 @@ export function keepActivation(element: HTMLElement, first?: Event): () => void 
       event.stopImmediatePropagation();
     }
     last = event;
+    checked = target.checked;
   };
   if (first?.type === "click") keep(first);
   element.addEventListener("click", keep, true);
@@ -22,7 +24,7 @@ export function keepActivation(element: HTMLElement, first?: Event): () => void 
     element.removeEventListener("click", keep, true);
     const target = last?.target as HTMLInputElement | undefined;
     if (!target?.isConnected) return;
-    if (TOGGLE.test(target.type)) target.checked = !target.checked;
+    if (TOGGLE.test(target.type)) target.checked = !checked;
     target.dispatchEvent(new MouseEvent("click", last as MouseEventInit));
   };
 }
