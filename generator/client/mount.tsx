@@ -11,7 +11,8 @@ import { hydrateRoot } from "react-dom/client";
 export function mount<P extends object>(element: HTMLElement, component: ComponentType<P>): Promise<void> {
   const props = JSON.parse(element.nextElementSibling?.textContent ?? "{}") as P;
   const copies = [...element.childNodes].map((node) => node.cloneNode(true));
-  return new Promise((resolve, reject) => {
+  const typeAgain = keepTyped(element);
+  return new Promise<void>((resolve, reject) => {
     let root: ReturnType<typeof hydrateRoot> | undefined;
     let tell: (error: unknown) => void = reject;
     const onReady = (): void => {
@@ -40,10 +41,29 @@ export function mount<P extends object>(element: HTMLElement, component: Compone
       // preact renders at once and throws here.
       fail(error);
     }
-  });
+  }).then(typeAgain);
 }
 
 function Root({ onReady, children }: { onReady: () => void; children?: ReactNode }): ReactNode {
   useEffect(onReady, [onReady]);
   return children;
 }
+
+type Field = HTMLInputElement & HTMLSelectElement & { _valueTracker?: { setValue(value: string): void } };
+
+/** React gives its fields their own values again. @returns tells it what a visitor has typed or chosen before that */
+function keepTyped(element: HTMLElement): () => void {
+  const fields = [...element.querySelectorAll<Field>("input,textarea,select:not([multiple])")];
+  const typed = fields.filter(isTyped).map((field) => [field, field.value] as const);
+  return () => {
+    for (const [field, value] of typed) {
+      if (field.value !== value) field.value = value;
+      // React hears of a value only when it has seen another one there.
+      field._valueTracker?.setValue("");
+      for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+  };
+}
+
+const isTyped = ({ value, defaultValue, options }: Field): boolean =>
+  value !== (options ? ([...options].find((one) => one.defaultSelected) ?? options[0])?.value : defaultValue);

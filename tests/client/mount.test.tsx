@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { useEffect, useId, useLayoutEffect, useState } from "react";
+import { type ChangeEvent, useEffect, useId, useLayoutEffect, useState } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepActivation } from "../../generator/client/activation.ts";
@@ -63,6 +63,38 @@ function Switch() {
       <input type="checkbox" checked={on} onChange={(event) => setOn(event.target.checked)} />
       <output>{on ? "annual" : "monthly"}</output>
     </label>
+  );
+}
+
+const heard = vi.fn();
+function Fields() {
+  const [values, setValues] = useState({ name: "Ann", size: "s", note: "", saved: "" });
+  const [isSure, setSure] = useState(false);
+  useEffect(() => setValues((old) => ({ ...old, saved: "kept" })), []);
+  const field = (name: keyof typeof values) => ({
+    name,
+    value: values[name],
+    onChange: (event: ChangeEvent<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>) =>
+      setValues((old) => ({ ...old, [name]: event.target.value })),
+  });
+  return (
+    <form>
+      <input {...field("name")} />
+      <select {...field("size")}>
+        <option>s</option>
+        <option>m</option>
+      </select>
+      <textarea {...field("note")} />
+      <input {...field("saved")} />
+      <input name="own" defaultValue="a" onChange={heard} />
+      <input
+        name="sure"
+        type="checkbox"
+        checked={isSure}
+        onChange={(event) => setSure(event.target.checked)}
+      />
+      <output>{[...Object.values(values), isSure].join()}</output>
+    </form>
   );
 }
 
@@ -146,5 +178,22 @@ test("a checkbox pressed before React came is known to React after", async () =>
   expect(input.checked).toBe(true);
   input.click();
   await waitFor(() => expect(element.textContent).toBe("monthly"));
+  expect(errors).toEqual([]);
+});
+
+test("what was typed and chosen before React came is known to React after", async () => {
+  const [element] = openPage(Fields as never, ["x"]) as [HTMLElement];
+  const field = (name: string) => element.querySelector(`[name=${name}]`) as HTMLInputElement;
+  const typed = { name: "Bob", size: "m", note: "hello", own: "b" };
+  for (const [name, value] of Object.entries(typed)) field(name).value = value;
+  const replay = keepActivation(element);
+  field("sure").click();
+  await mount(element, Fields);
+  // In a browser it is shown as React knows it once another field has told its value.
+  field("sure").checked = false;
+  replay();
+  await waitFor(() => expect(element.querySelector("output")?.textContent).toBe("Bob,m,hello,kept,true"));
+  for (const [name, value] of Object.entries(typed)) expect(field(name).value).toBe(value);
+  expect(heard).toHaveBeenCalledOnce();
   expect(errors).toEqual([]);
 });
