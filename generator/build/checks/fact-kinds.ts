@@ -115,7 +115,7 @@ function findPriceAsValue(key: string, facts: Facts, entries: readonly ContentEn
   if (found === undefined) return undefined;
   const { at, price } = found;
   // What counts days is no price that lacks its braces.
-  if ((typeof fact === "object" && fact.unit !== undefined) || countsSomething(name, entries)) {
+  if (Object(fact).unit !== undefined || findUse(name, entries, (behind) => COUNTED.test(behind))) {
     const message = `${name} is no price, and one stands here in other files`;
     const related = [{ message: "a price here", at: price.originOf(0, price.text.length) }];
     return warning("FACT_KIND", message, { hint: `name a price, such as ${price.text.trim()}`, at, related });
@@ -126,12 +126,7 @@ function findPriceAsValue(key: string, facts: Facts, entries: readonly ContentEn
   return { ...told, related: [{ message: "used here", at }, ...(told.related ?? [])] };
 }
 
-/** Whether a text goes on behind a fact with what it counts, as in "16 years"; behind a price stands "a month". */
-const countsSomething = (name: string, entries: readonly ContentEntry[]): boolean =>
-  usersOf([name], entries)
-    .flatMap(({ file }) => listTexts(file))
-    .some(({ text }) => listUses(text).some((one) => one.name === name && COUNTED.test(text.slice(one.end))));
-
+/** Goes on with what is counted, as in "16 years"; behind a price stands "a month". */
 const COUNTED = new RegExp(`^${JOINT}+\\p{L}{4}`, "u");
 
 function findUnitOrDate(key: string, facts: Facts, entries: readonly ContentEntry[]) {
@@ -139,26 +134,28 @@ function findUnitOrDate(key: string, facts: Facts, entries: readonly ContentEntr
   const value = String(bareValue(fact) ?? "");
   const unit = typeof fact === "object" ? fact.unit : undefined;
   const name = `facts.${key}`;
-  const findUse = (isMeant: (behind: string) => boolean): WrittenText | undefined =>
-    usersOf([name], entries)
-      .flatMap(({ file }) => listTexts(file))
-      .find(({ text }) => listUses(text).some((one) => one.name === name && isMeant(text.slice(one.end))));
   const [, amount, word = ""] = WITH_UNIT.exec(value) ?? [];
   if (amount !== undefined) {
-    const use = findUse((behind) => isSaid(behind, word));
+    const use = findUse(name, entries, (behind) => isSaid(behind, word));
     const hint = `write { value: ${amount}, unit: ${unit ?? singular(word).toLowerCase()} }`;
     return use && tell(key, "has its unit in the value, and texts say it again", hint, true, use);
   }
   if (unit !== undefined && singular(unit) !== unit) {
-    const use = findUse((behind) => WORD_BEHIND.exec(behind)?.[1] === singular(unit));
+    const use = findUse(name, entries, (behind) => WORD_BEHIND.exec(behind)?.[1] === singular(unit));
     const message = "has its unit in the plural, and texts in the singular";
     return use && tell(key, message, `write unit: ${singular(unit)}`, false, use, ["unit"]);
   }
   const days = DAY.test(value) ? [value] : TYPED_DATE.test(value) ? readDays(value).filter(isDay) : [];
-  const use = days.length > 0 ? findUse(() => true) : undefined;
+  const use = days.length > 0 ? findUse(name, entries, () => true) : undefined;
   const hint = `write ${days.map((day) => `{ date: ${day} }`).join(" or ")}`;
   return use && tell(key, "is a date that is shown as it is typed", hint, false, use);
 }
+
+/** The first text that uses a fact, and goes on behind it as is meant. */
+const findUse = (name: string, entries: readonly ContentEntry[], isMeant: (behind: string) => boolean) =>
+  usersOf([name], entries)
+    .flatMap(({ file }) => listTexts(file))
+    .find(({ text }) => listUses(text).some((one) => one.name === name && isMeant(text.slice(one.end))));
 
 /** @param names of facts: "facts.trialDays" */
 const usersOf = (names: readonly string[], entries: readonly ContentEntry[]): readonly ContentEntry[] =>
