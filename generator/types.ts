@@ -101,15 +101,6 @@ export interface Heading {
   readonly text: string;
 }
 
-/** Markdown turned into safe HTML. */
-export interface Markdown {
-  readonly html: string;
-  readonly headings: readonly Heading[];
-  /** every href and image source in it, as written, in document order */
-  readonly links: readonly string[];
-  readonly images: readonly string[];
-}
-
 /** A validated source. `D` is the schema's output. */
 export interface Entry<D = JsonObject> {
   /** its key in `collections` of templates/index.ts */

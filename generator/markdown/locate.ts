@@ -69,7 +69,7 @@ function listTargets(body: string): readonly Target[] {
   }
 }
 
-/** Finds the nth (from 0) link or image of a body that has an address as `Markdown.links` and `images` have it. */
+/** Finds the nth (from 0) link or image of a body that has an address as `links` and `images` of `finishMarkdown` have it. */
 export type Locator = (url: string, nth: number, kind: Target["kind"]) => Span;
 
 /**

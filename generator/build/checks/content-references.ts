@@ -3,6 +3,7 @@
 import type { Facts } from "../../facts/facts.ts";
 import { createFill, maskReferences, unmaskOffset } from "../../facts/mask.ts";
 import { decodeName, refuseUrl, withoutFolders } from "../../html/url.ts";
+import type { FinishedMarkdown } from "../../markdown/finish.ts";
 import { createLocator, type Locator } from "../../markdown/locate.ts";
 import { aboutPath, type DataPath, valueAt } from "../../problems/data-path.ts";
 import { nearest } from "../../problems/nearest.ts";
@@ -11,7 +12,7 @@ import { codeName } from "../../problems/visible.ts";
 import { listNames, quote } from "../../problems/words.ts";
 import type { MarkedValue } from "../../schema/marks.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
-import type { Markdown, Origin, ParsedSource, Problem } from "../../types.ts";
+import type { Origin, ParsedSource, Problem } from "../../types.ts";
 import { once } from "../../util/once.ts";
 import type { ContentEntry } from "../entries.ts";
 import { folderOf } from "./folders.ts";
@@ -19,7 +20,7 @@ import { checkHref } from "./href.ts";
 import type { LinkTargets } from "./link-targets.ts";
 
 /** A Markdown text of an entry: its body, or a string of its data, values filled in. */
-export interface CheckedText extends Pick<Markdown, "links" | "images"> {
+export interface CheckedText extends Pick<FinishedMarkdown, "links" | "images"> {
   /** of the string; undefined for the body */
   readonly path?: DataPath;
 }
