@@ -44,8 +44,8 @@ export function createCache(disk?: DiskStore, isLasting = true) {
   }
 
   /** Looks a step up and counts it. */
-  function look(stage: string, label: string, named: NamedInputs): Result<unknown> | undefined {
-    const remembered = read(stage, named.key);
+  function look<T>(stage: string, label: string, named: NamedInputs) {
+    const remembered = read(stage, named.key) as Result<T> | undefined;
     if (remembered === undefined) reasons.miss(stage, label, named);
     else reasons.note(stage, label, named);
     return remembered;
@@ -146,8 +146,7 @@ export function createCache(disk?: DiskStore, isLasting = true) {
      */
     remember<T>(stage: string, label: string, inputs: Inputs, compute: () => Computed<T>): Result<T> {
       const named = nameInputs(inputs);
-      const remembered = look(stage, label, named) as Result<T> | undefined;
-      return remembered ?? store(stage, label, named, compute());
+      return look<T>(stage, label, named) ?? store(stage, label, named, compute());
     },
 
     /** The same for what takes a while; what is remembered is there at once. */
@@ -158,7 +157,7 @@ export function createCache(disk?: DiskStore, isLasting = true) {
       compute: () => Promise<Computed<T>>,
     ): Result<T> | Promise<Result<T>> {
       const named = nameInputs(inputs);
-      const remembered = look(stage, label, named) as Result<T> | undefined;
+      const remembered = look<T>(stage, label, named);
       if (remembered !== undefined) return remembered;
       const ended = lists.later();
       return compute().then((computed) => ended(() => store(stage, label, named, computed)));
