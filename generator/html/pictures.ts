@@ -59,11 +59,7 @@ export function writePicture(
   );
   if (sources.length === 0) return img;
   const others = sources.map(({ type, srcset }) =>
-    writeTag("source", [
-      ["type", type],
-      ["srcset", srcset],
-      ["sizes", sizes],
-    ]),
+    writeTag("source", Object.entries({ type, srcset, sizes })),
   );
   const all = `${others.join("")}${img}`;
   return isInPicture ? all : `<picture>${all}</picture>`;
