@@ -52,8 +52,6 @@ export function textsReadBy(work: () => unknown): ReadonlySet<string> {
 export function recordReads(site: SiteView) {
   /** paths of entries whose data, text or headings were looked at */
   const files = new Set<string>();
-  /** that were listed */
-  const collections = new Set<string>();
   /** single values of content/site.yaml, by the names that texts use: "site.links.app", "facts.trialDays" */
   const values = new Set<string>();
   /** names of values of content/site.yaml that were looked for and are not there */
@@ -63,13 +61,10 @@ export function recordReads(site: SiteView) {
   const view = {
     data,
     today: site.today,
-    entries: (name: string) => {
-      collections.add(name);
-      return site.entries(name).map(watchEntry);
-    },
+    entries: (name: string) => site.entries(name).map(watchEntry),
     entry: (name: string, slug: string) => watchEntry(site.entry(name, slug)),
   };
-  return { view: view as unknown as SiteView, reads: { files, collections, values, missing } };
+  return { view: view as unknown as SiteView, reads: { files, values, missing } };
 
   function watchEntry<E extends Entry<unknown>>(entry: E): E {
     const get = (target: E, key: string | symbol): unknown => {
