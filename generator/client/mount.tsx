@@ -59,7 +59,7 @@ function keepTyped(element: HTMLElement): () => void {
     for (const [field, value] of typed) {
       if (field.value !== value) field.value = value;
       // React hears of a value only when it has seen another one there.
-      field._valueTracker?.setValue("");
+      field._valueTracker?.setValue(`${value}?`);
       for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
     }
   };
