@@ -49,12 +49,18 @@ function Root({ onReady, children }: { onReady: () => void; children?: ReactNode
   return children;
 }
 
-type Field = HTMLInputElement & HTMLSelectElement & { _valueTracker?: { setValue(value: string): void } };
+type Field = HTMLInputElement & { _valueTracker?: { setValue(value: string): void } };
 
 /** React gives its fields their own values again. @returns tells it what a visitor has typed or chosen before that */
 function keepTyped(element: HTMLElement): () => void {
   const fields = [...element.querySelectorAll<Field>("input,textarea,select:not([multiple])")];
-  const typed = fields.filter(isTyped).map((field) => [field, field.value] as const);
+  // What they are by themselves, a range of no value in the middle, too.
+  const fresh = document.createElement("form");
+  fresh.append(...fields.map((field) => field.cloneNode(true)));
+  fresh.reset();
+  const typed = fields
+    .filter(({ value }, at) => value !== (fresh.children[at] as Field).value)
+    .map((field) => [field, field.value] as const);
   return () => {
     for (const [field, value] of typed) {
       if (field.value !== value) field.value = value;
@@ -64,6 +70,3 @@ function keepTyped(element: HTMLElement): () => void {
     }
   };
 }
-
-const isTyped = ({ value, defaultValue, options }: Field): boolean =>
-  value !== (options ? ([...options].find((one) => one.defaultSelected) ?? options[0])?.value : defaultValue);
