@@ -3,6 +3,8 @@
 import { WRONG_NAME } from "../esbuild.ts";
 import { SHARED } from "../loader/packages.ts";
 
+/** How Node refuses styles, such as those that a package imports for a bundler. */
+const OF_BUNDLERS = /^Unknown file extension/;
 /** What code that runs in a browser reads first. */
 const OF_BROWSERS =
   /^(?:window|document|location|history|localStorage|sessionStorage|screen|matchMedia|navigator|Image) is not defined/;
@@ -61,13 +63,14 @@ const packageOf = (file: string): string =>
 /** The package that throws, or that lacks a name that is imported of it. */
 export function nameForeign(message: string, stack: string): string | undefined {
   const innermost = stack.split("\n").find((line) => line.startsWith("    at ")) ?? "";
-  return readLack(message)?.from ?? OF_PACKAGE.exec(innermost)?.[1];
+  return readLack(message)?.from ?? OF_PACKAGE.exec(OF_BUNDLERS.test(message) ? message : innermost)?.[1];
 }
 
 /** What to do about what is thrown by what the site uses; undefined for its own faults. */
 export function explainThrown(message: string, stack: string): string | undefined {
   const name = nameForeign(message, stack);
-  if (OF_BROWSERS.test(message)) return name === undefined ? NO_BROWSER : needsBrowser(name);
+  if (OF_BROWSERS.test(message) || (name && OF_BUNDLERS.test(message)))
+    return name === undefined ? NO_BROWSER : needsBrowser(name);
   if (OF_SCHEMA.test(stack)) return "a schema cannot wait: take `async` out of it";
   const advice = ADVICE.find(([pattern]) => pattern.test(message))?.[1];
   if (advice !== undefined) return advice;

@@ -71,8 +71,10 @@ export function templateFilesPlugin(templates: TemplateFiles): Plugin {
   return {
     name: "template-files",
     setup(build) {
-      build.onResolve({ filter: /\.css$/ }, ({ path, resolveDir, kind }) =>
-        IN_STYLES.includes(kind) || OWN_STYLES.test(resolve(resolveDir, path).replaceAll(sep, "/"))
+      build.onResolve({ filter: /\.css$/ }, ({ path, resolveDir, kind, importer }) =>
+        IN_STYLES.includes(kind) ||
+        isPackage(importer) ||
+        OWN_STYLES.test(resolve(resolveDir, path).replaceAll(sep, "/"))
           ? undefined
           : refuseStyles(path),
       );

@@ -107,3 +107,23 @@ test("styles of a package, also where its name does not tell that they are", asy
     ]),
   );
 });
+
+test("a package that imports its styles, as for a bundler: in browsers only, and told where it is imported", async () => {
+  const site = copySite("docs");
+  const manifest = { name: "slides", type: "module", exports: { ".": "./slides.js" } };
+  site.write("node_modules/slides/package.json", JSON.stringify(manifest));
+  site.write("node_modules/slides/slides.js", 'import "./slides.css";\nexport const slides = 1;\n');
+  site.write("node_modules/slides/slides.css", "b { color: red }\n");
+  const script = "templates/widgets/copy/copy.client.ts";
+  site.write(script, `import { slides } from "slides";\nexport default () => slides;\n`);
+  expect((await site.build()).diagnostics).toEqual([]);
+  const path = "templates/components/sidebar.tsx";
+  site.write(path, `import { slides } from "slides";\nexport const all = slides;\n${site.read(path)}`);
+  const { diagnostics } = await site.build();
+  expect(diagnostics.map(({ location, hint }) => [location?.path, hint])).toEqual([
+    [
+      path,
+      'slides runs in browsers only: import it in the NAME.client.ts of a widget, or with `await import("slides")` in useEffect',
+    ],
+  ]);
+});
