@@ -19,6 +19,10 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
     /^Cannot (?:add|assign to read only|define|delete) property/,
     "what `entry` and `site` hold stays as it is: change a copy, such as list.toSorted() or { ...data }",
   ],
+  [
+    /^Cannot read properties of null \(reading 'use[A-Z]/,
+    "call hooks of React in components alone: not in props(), nor where a file is imported",
+  ],
   [/^[\w$]+ is not defined$/, "import it, or correct its name"],
   [
     OF_PROMISE,

@@ -248,6 +248,17 @@ test("what React itself throws in a hydrated widget is told at the widget, not a
     expect(text).toMatch(/^templates\/widgets\/copy\/copy\.tsx:3:8 error TEMPLATE_FAILED /);
 });
 
+test("a hook that is called outside of a component", async () => {
+  const text = await told((site) => {
+    const props = "({ title: entry.data.title, body: entry.html })";
+    replace(site, LAYOUT, props, `useMemo(() => ${props}, [])`);
+    site.write(LAYOUT, `import { useMemo } from "react";\n${site.read(LAYOUT)}`);
+  });
+  expect(text).toContain(
+    "^ call hooks of React in components alone: not in props(), nor where a file is imported",
+  );
+});
+
 test("props of hydrated widgets, and a widget that never wakes", async () => {
   const hydrate = (site: SiteFolder, more = 'hydrate: "load"') => {
     site.remove(CLIENT);
