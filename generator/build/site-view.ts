@@ -63,21 +63,6 @@ export function createView(
     asked?.push([name, slug, answered]);
     return answered;
   };
-  const createSite = () =>
-    Object.freeze({
-      get data() {
-        return ask();
-      },
-      get today() {
-        return ask(undefined, TODAY);
-      },
-      entries: (name: string) => ask(name),
-      entry: (name: string, slug: string) => {
-        const found = ask(name, slug);
-        if (found === undefined) throw describeMissing(name, slug, entries, declared[name]);
-        return found;
-      },
-    }) as unknown as SiteView;
   /** Files that placeholders come from, or that refer to what is not there. */
   // Wanted only when a template throws; then it may do so on every page.
   const listUnsound = once((): readonly Origin[] => {
@@ -98,7 +83,20 @@ export function createView(
   return {
     /** an object for each who asks: what one page has made of it, and kept by it, another would have without asking */
     get site() {
-      return createSite();
+      return Object.freeze({
+        get data() {
+          return ask();
+        },
+        get today() {
+          return ask(undefined, TODAY);
+        },
+        entries: (name: string) => ask(name),
+        entry: (name: string, slug: string) => {
+          const found = ask(name, slug);
+          if (found === undefined) throw describeMissing(name, slug, entries, declared[name]);
+          return found;
+        },
+      }) as unknown as SiteView;
     },
     listUnsound,
     record,
