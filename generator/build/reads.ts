@@ -5,22 +5,22 @@ import { nameOfValue } from "../facts/facts.ts";
 import type { Entry, Route } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
 import type { Materials } from "./site-view.ts";
-import type { Layout } from "./templates.ts";
+import type { Layout, Templates } from "./templates.ts";
 
 /** What one page was made from, besides its own entry. */
 export type Reads = ReturnType<typeof recordReads>["reads"];
 
-/** The templates of a page. */
-export const modulesOf = (
-  { layout }: Route,
-  { templates }: Pick<Materials, "templates">,
-): readonly Layout[] => [templates.layouts.get(layout), templates.document];
+/** Document and layout of a page. */
+export const modulesOf = (layout: string, { layouts, document }: Templates): readonly Layout[] => [
+  document,
+  layouts.get(layout),
+];
 
 /** What templates of a page take of the site, told by selecting their props again, which is cheap. */
 export function readsOfPage(
   route: Route,
   materials: Materials,
-  modules = modulesOf(route, materials),
+  modules = modulesOf(route.layout, materials.templates),
 ): Reads {
   const { view, reads } = recordReads(materials.view.site);
   for (const template of modules) {

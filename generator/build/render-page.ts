@@ -11,7 +11,7 @@ import { detach } from "../util/detach.ts";
 import { expandWidgets } from "../widgets/expand.ts";
 import { type Blame, isPromise } from "./guard.ts";
 import { chooseProps, guardComponent, isClass } from "./guard-component.ts";
-import { readsOfPage } from "./reads.ts";
+import { modulesOf, readsOfPage } from "./reads.ts";
 import type { Run } from "./run.ts";
 import { SITE_FILE } from "./site.ts";
 import type { Materials } from "./site-view.ts";
@@ -25,10 +25,8 @@ type PagePart = NonNullable<ReturnType<typeof selectParts>>[number];
 
 /** Document and layout with what they show of a page; undefined when one of them throws. */
 export function selectParts(route: Route, materials: Materials, run: Run) {
-  const { layouts, document } = materials.templates;
-  const layout = layouts.get(route.layout);
-  if (layout === undefined || document === undefined) return undefined;
-  const modules = [document, layout];
+  const modules = modulesOf(route.layout, materials.templates).filter((one) => one !== undefined);
+  if (modules.length < 2) return undefined;
   const parts = modules.flatMap((template) => {
     const props = selectProps(template, route, modules, materials, run);
     return props === undefined ? [] : { template, props };

@@ -12,6 +12,7 @@ import type { CheckedSite } from "../check.ts";
 import { strayFolder } from "../collections.ts";
 import { publishedEntries } from "../entries.ts";
 import type { LinkedPage } from "../link.ts";
+import { modulesOf } from "../reads.ts";
 import type { Run } from "../run.ts";
 import { siteSource } from "../site.ts";
 import { checkReferences } from "./content-references.ts";
@@ -68,8 +69,7 @@ export const shownFiles = ({ entries, site }: Pick<CheckedSite, "entries" | "sit
 export const writingsOf = ({ routes, files, ...site }: CheckedSite): Writings => ({
   routes: routes.routes,
   templates: files.templates,
-  partsOf: (layout = "") =>
-    [site.templates.layouts.get(layout), site.templates.document].flatMap((one) => one?.sources ?? []),
+  partsOf: (layout = "") => modulesOf(layout, site.templates).flatMap((one) => one?.sources ?? []),
   content: () => shownFiles(site),
 });
 

@@ -38,10 +38,9 @@ function findUnread(texts: readonly CheckedFile[], made: Made): readonly string[
 }
 
 /** All that makes something of texts, one after the other. */
-function* readers({ routes, ...materials }: Made) {
-  const { templates, view, site } = materials;
+function* readers({ routes, templates, view, site }: Made) {
   for (const route of routes.routes)
-    for (const template of modulesOf(route, materials))
+    for (const template of modulesOf(route.layout, templates))
       if (template) yield () => chooseProps(template.module, route.entry, view.site);
   for (const template of templates.files.values())
     if (template) yield () => template.module.default(view.site, createTools(site.origin));
