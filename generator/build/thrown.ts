@@ -4,7 +4,7 @@ import { WRONG_NAME } from "../esbuild.ts";
 import { SHARED } from "../loader/packages.ts";
 
 /** How Node refuses styles, such as those that a package imports for a bundler. */
-const OF_BUNDLERS = /^Unknown file extension/;
+const OF_BUNDLERS = /^Unknown file extension "\.(?![cm]?tsx?")/;
 /** What code that runs in a browser reads first. */
 const OF_BROWSERS =
   /^(?:window|document|location|history|localStorage|sessionStorage|screen|matchMedia|navigator|Image) is not defined/;
