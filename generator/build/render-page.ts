@@ -38,17 +38,17 @@ export function selectParts(route: Route, materials: Materials, run: Run) {
 export function renderPage(route: Route, parts: readonly PagePart[], materials: Materials, { guard }: Run) {
   const modules = materials.templates.widgets.map(({ module }) => module.default.widget);
   const componentOf = (wanted: string) => modules.find(({ name }) => name === wanted)?.component;
-  const renderWidget = (name: string, render: () => string): string => {
-    const made = guard.run(blame({ name: `widgets/${name}/${name}.tsx` }), render);
-    told.push(...made.diagnostics);
-    return made.value ?? "";
-  };
   const used = parts.map(({ template }) => template);
   const blame = createBlame(route, used, materials);
   const [document, layout] = parts as [PagePart, PagePart];
   const { page } = route;
   const told: Problem[] = [];
   const shown = new Set<unknown>();
+  const renderWidget = (name: string, render: () => string): string => {
+    const made = guard.run(blame({ name: `widgets/${name}/${name}.tsx` }), render);
+    told.push(...made.diagnostics);
+    return made.value ?? "";
+  };
   const rendered = guard.run(blame(layout.template, "default"), () => {
     const element = parts.reduceRight<ReactNode>((inside, { template, props }) => {
       const tell = (problems: readonly Problem[]) => {

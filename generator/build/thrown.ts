@@ -3,7 +3,7 @@
 import { WRONG_NAME } from "../esbuild.ts";
 import { SHARED } from "../loader/packages.ts";
 
-/** How Node refuses styles, such as those that a package imports for a bundler. */
+/** How Node refuses what bundlers take, such as styles that a package imports. */
 const OF_BUNDLERS = /^Unknown file extension "\.(?![cm]?tsx?")/;
 /** What code that runs in a browser reads first. */
 const OF_BROWSERS =

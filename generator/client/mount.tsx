@@ -11,7 +11,7 @@ import { hydrateRoot } from "react-dom/client";
 export function mount<P extends object>(element: HTMLElement, component: ComponentType<P>): Promise<void> {
   const props = JSON.parse(element.nextElementSibling?.textContent ?? "{}") as P;
   const copies = [...element.childNodes].map((node) => node.cloneNode(true));
-  const typeAgain = keepTyped(element);
+  const replay = keepEdits(element);
   return new Promise<void>((resolve, reject) => {
     let root: ReturnType<typeof hydrateRoot> | undefined;
     let tell: (error: unknown) => void = reject;
@@ -41,7 +41,7 @@ export function mount<P extends object>(element: HTMLElement, component: Compone
       // preact renders at once and throws here.
       fail(error);
     }
-  }).then(typeAgain);
+  }).then(replay);
 }
 
 function Root({ onReady, children }: { onReady: () => void; children?: ReactNode }): ReactNode {
@@ -52,7 +52,7 @@ function Root({ onReady, children }: { onReady: () => void; children?: ReactNode
 type Field = HTMLInputElement & { _valueTracker?: { setValue(value: string): void } };
 
 /** React gives its fields their own values again. @returns tells it what a visitor has typed or chosen before that */
-function keepTyped(element: HTMLElement): () => void {
+function keepEdits(element: HTMLElement): () => void {
   const fields = [...element.querySelectorAll<Field>("input,textarea,select:not([multiple])")];
   // What they are by themselves, a range of no value in the middle, too.
   const fresh = document.createElement("form");

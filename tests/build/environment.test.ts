@@ -43,30 +43,18 @@ test("the time zone", () => {
   expect([build({ TZ: "UTC" }), build({ TZ: "Asia/Tokyo" })]).toEqual(["0", "9"]);
 });
 
-test("the conditions by which Node takes a file of a package", () => {
-  const exports = { development: "./new.js", default: "./old.js" };
+test.each([
+  ["a file of a package", "new.js", "'new'", "--conditions=development"],
+  ["sources of a package, which are no JavaScript", "new.ts", "'new' as string", "-C development"],
+])("the conditions by which Node takes %s", (_, file, word, options) => {
+  const exports = { development: `./${file}`, default: "./old.js" };
   const build = show("word", {
     "node_modules/ui/package.json": JSON.stringify({ name: "ui", type: "module", exports }),
-    "node_modules/ui/new.js": "export const word = 'new';\n",
+    [`node_modules/ui/${file}`]: `export const word = ${word};\n`,
     "node_modules/ui/old.js": "export const word = 'old';\n",
     [LAYOUT]: `import { word } from "ui";\n${readFileSync(join(DOCS, LAYOUT), "utf8")}`,
   });
-  expect([build({}), build({ NODE_OPTIONS: "--conditions=development" }), build({})]).toEqual([
-    "old",
-    "new",
-    "old",
-  ]);
-});
-
-test("a condition by which a package of the workspace gives its sources, which are no JavaScript", () => {
-  const exports = { development: "./new.ts", default: "./old.js" };
-  const build = show("word", {
-    "node_modules/ui/package.json": JSON.stringify({ name: "ui", type: "module", exports }),
-    "node_modules/ui/new.ts": "export const word: string = 'new';\n",
-    "node_modules/ui/old.js": "export const word = 'old';\n",
-    [LAYOUT]: `import { word } from "ui";\n${readFileSync(join(DOCS, LAYOUT), "utf8")}`,
-  });
-  expect([build({}), build({ NODE_OPTIONS: "-C development" }), build({})]).toEqual(["old", "new", "old"]);
+  expect([build({}), build({ NODE_OPTIONS: options }), build({})]).toEqual(["old", "new", "old"]);
 });
 
 test("another ICU of the same Node, by which numbers and dates are written", () => {

@@ -46,11 +46,10 @@ export function unknownPage(url: string, suffix: string, known: LinkTargets): Pr
   const meant = /^\/(?:home(?:-?page)?|start)$/i.test(plain) ? "/" : plain;
   if (meant !== url && pages.has(meant)) return tell(`write ${meant}${suffix}`);
   const near =
-    didYouMean(plain, pages) ??
-    didYouMean(plain, [...redirects.keys()]) ??
-    didYouMean(plain, files) ??
-    pageOfSource(plain, known)?.replace(/^.*$/s, "did you mean $&?");
+    didYouMean(plain, pages) ?? didYouMean(plain, [...redirects.keys()]) ?? didYouMean(plain, files);
   if (near !== undefined) return tell(near);
+  const source = pageOfSource(plain, known);
+  if (source !== undefined) return tell(`did you mean ${source}?`);
   if (moved.has(plain))
     return tell(
       `bring its file back; or change the links, and add it to redirects: [{ from: ${plain}, to: / }] in content/site.yaml`,

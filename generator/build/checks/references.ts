@@ -1,3 +1,4 @@
+/** Checks every link, anchor, reference and picture: first in content, at the author's own line, then in the final pages. */
 import { ASSET_TOKEN } from "../../html/asset-token.ts";
 import { isPicture } from "../../html/pictures.ts";
 import { withoutFolders, withoutQuery } from "../../html/url.ts";
