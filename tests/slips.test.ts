@@ -421,6 +421,8 @@ test("92e an address with a blank", async () => {
          | ^^^^^^^^^^^^^^^^^^^^^^^ write /menus/our%20menu.pdf"
   `);
   expect(await inBody("[a](Our menu.PDF)")).toContain("write /Our%20menu.PDF");
+  expect(await inBody("[a](/Our menu (2026).pdf)")).toContain("write /Our%20menu%20(2026).pdf");
+  expect(await inBody("[a](Menu 2 (1).pdf)")).toContain("write /Menu%202%20(1).pdf");
 });
 
 test("92f blanks inside the stars, and inside tildes", async () => {

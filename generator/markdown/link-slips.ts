@@ -7,6 +7,8 @@ import { slipOf } from "./tree.ts";
 const ADDRESS = String.raw`(?:\/|#|\.{1,2}\/|https?:|mailto:|tel:|[\w.+-]+@)`;
 const LABEL = String.raw`(?<!\\)\[[^\][\n]*\]`;
 const NO_QUOTES = String.raw`[^()<>{}"'“”„«»‘\n]`;
+/** Such as in "Guide (2026).pdf". */
+const SPACED = String.raw`${NO_QUOTES}*(?:\([^()\n]*\)${NO_QUOTES}*)?`;
 const ENDING = String.raw`\.(?:avif|gif|jpe?g|png|svg|webp)`;
 const DOWNLOAD = String.raw`\.(?:docx?|jpe?g|mp[34]|pdf|png|pptx?|xlsx?|zip)`;
 const PICTURE = String.raw`[\w./-]+${ENDING}`;
@@ -40,10 +42,7 @@ export const LINK_SLIPS: TextSlips = {
     "write $1($2)",
   ],
   "this is no picture: its address has a space": [
-    new RegExp(
-      `(!${LABEL})\\((?!\\S+ +=\\d)(${NO_QUOTES}*[^\\s()] +${NO_QUOTES}*(?:\\([^()\\n]*\\)${NO_QUOTES}*)?)\\)`,
-      "dg",
-    ),
+    new RegExp(`(!${LABEL})\\((?!\\S+ +=\\d)(${NO_QUOTES}*[^\\s()] +${SPACED})\\)`, "dg"),
     (label, address) => {
       const name = address
         .trim()
@@ -54,10 +53,7 @@ export const LINK_SLIPS: TextSlips = {
     },
   ],
   "this is no link: its address has a space": [
-    new RegExp(
-      `(?<!!)${LABEL}\\((?=[^ ()\\n]+ )(${ADDRESS}${NO_QUOTES}*|${NO_QUOTES}+${DOWNLOAD})\\)`,
-      "dgi",
-    ),
+    new RegExp(`(?<!!)${LABEL}\\((?=[^ ()\\n]+ )(${ADDRESS}${SPACED}|${SPACED}${DOWNLOAD})\\)`, "dgi"),
     (address) =>
       /^\/[^.?#]* [^.?#]*$/.test(address.trim())
         ? "write the address of a page: none has a space"
