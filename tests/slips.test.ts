@@ -619,6 +619,14 @@ test("what other systems write with a name, a size or a mark", async () => {
   `);
 });
 
+test("anchors as Google Docs writes them", async () => {
+  const told = await inBody("## **1. Why** {#1.-why}\n\nA\n\n## L’été {#l’été}\n\nAnd so on {...}");
+  expect(told.match(/\S+ warning .*/g)).toEqual([
+    "content/pages/index.md:8:15 warning MARKDOWN_UNREAD  this sets nothing here: it is shown as it stands",
+    "content/pages/index.md:12:10 warning MARKDOWN_UNREAD  this sets nothing here: it is shown as it stands",
+  ]);
+});
+
 test("what other systems write", async () => {
   expect(
     await inBody(
