@@ -95,7 +95,7 @@ function socialTags({ page, siteName, socialImage: image, ownTags }: HeadInput):
     ["og:image:width", image && String(image.width)],
     ["og:image:height", image && String(image.height)],
     ["og:image:alt", image?.alt],
-    ["twitter:card", image ? "summary_large_image" : "summary"],
+    ["twitter:card", image || ownTags.includes("og:image") ? "summary_large_image" : "summary"],
     ["twitter:title", title],
     ["twitter:description", description],
     ["twitter:image", image?.url],

@@ -74,7 +74,10 @@ test("a social image brings the large card", () => {
     socialImage: { url: "https://example.com/a.png", width: 1200, height: 630, alt: "A" },
   });
   expect(head).toContain('<meta property="og:image" content="https://example.com/a.png">');
-  expect(head).toContain('<meta name="twitter:card" content="summary_large_image">');
+  const large = '<meta name="twitter:card" content="summary_large_image">';
+  expect(head).toContain(large);
+  // Its own is drawn by nobody else.
+  expect(createHead({ ...input, ownTags: ["og:image"] })).toContain(large);
 });
 
 test("a social tag that the page writes itself stands in place of those that say the same, or more about it", () => {
