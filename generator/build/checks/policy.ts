@@ -44,7 +44,9 @@ export function withPolicy(hint: string, needs: Blocked["needs"], policy: Policy
   const secure = { ...needs, source: needs.source.replace(/^http:/i, "https:") };
   const isSecure = secure.source === needs.source;
   if (!isSecure && isAllowed(policy, secure)) return `write ${secure.source}`;
-  const line = `add ${JSON.stringify(allowingSource(secure))} to "${needs.directive}" of \`policy\` in templates/index.ts`;
+  const sends =
+    needs.directive === "script-src" ? ', and to "connect-src" the addresses that it sends to' : "";
+  const line = `add ${JSON.stringify(allowingSource(secure))} to "${needs.directive}" of \`policy\` in templates/index.ts${sends}`;
   return `${hint}, or ${isSecure ? line : `write https: and ${line}`}`;
 }
 

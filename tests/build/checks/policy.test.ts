@@ -126,6 +126,12 @@ describe("what a site allows besides", () => {
     expect(others).toEqual([]);
   });
 
+  test("a script that is allowed may send nothing yet", () => {
+    expect(told('<script src="https://stats.example/x.js"></script>').join()).toMatch(
+      /in templates\/index\.ts, and to "connect-src" the addresses that it sends to$/,
+    );
+  });
+
   test("an address that ends with no slash allows one file, one that does all below it", () => {
     const load = (path: string) =>
       told(`<script src="https://count.example${path}"></script>`, {
