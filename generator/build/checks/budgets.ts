@@ -40,8 +40,10 @@ export function checkBudgets(site: CheckedSite, sizeOf: (output: Output) => numb
   const urls = new Set([...site.plan.pages.map(({ url }) => url), NOT_FOUND_URL]);
   const excesses = weighPages(site, sizeOf).flatMap((page) => findExcesses(page, budgets));
   const unknown = Object.keys(budgets).filter((key) => key !== EVERY_PAGE && !urls.has(key));
-  // A stylesheet that is too large is one fault, not one for every page.
-  const causes = groupBy(excesses, ({ name, line, parts }) => JSON.stringify([name, line, parts]));
+  // A stylesheet that is too large is one fault, not one for every page; nor is a request that all make besides their own.
+  const causes = groupBy(excesses, ({ name, line, parts }) =>
+    JSON.stringify([name, line, parts.filter(({ url }) => name !== "requests" || !url.endsWith(".html"))]),
+  );
   return [
     ...unknown.map((key) => unknownRoute(key, known)),
     ...Array.from(causes.values(), (group) => exceeded(group, unknown)),
@@ -73,7 +75,10 @@ function exceeded(group: readonly [Excess, ...Excess[]], unknown: readonly strin
     : `to ${bytes(weightOf(parts))}, ${bytes(Math.ceil(over))} over the budget of ${limit} kB`;
   const shown = isCount ? parts : parts.slice(0, SHOWN_PARTS);
   const others = line === EVERY_PAGE ? unknown : [];
-  const list = shown.map((part) => `${part.url} (${bytes(part.size)})`).join(", ");
+  // What comes from elsewhere has a size that nobody knows.
+  const list = shown
+    .map((part) => (part.size > 0 ? `${part.url} (${bytes(part.size)})` : part.url))
+    .join(", ");
   return error("BUDGET_EXCEEDED", `${pages}: ${WORDS[name]} ${compared}`, {
     hint: isCount ? `fetched: ${list}` : `largest: ${list}`,
     at: inBudgets(line, name),

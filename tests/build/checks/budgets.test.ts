@@ -138,6 +138,16 @@ describe("checkBudgets", () => {
     ]);
   });
 
+  test("a request that all pages make is one fault", () => {
+    const reading = readPage(`${HEAD}<script async src="https://count.example/x.js"></script>`);
+    expect(check({ "*": { requests: 5 } }, [page("/", { reading }), page("/about", { reading })])).toEqual([
+      expect.objectContaining({
+        message: "/ and 1 more: the requests on load number 6, 1 more than the budget of 5",
+        hint: expect.stringMatching(/\(300 B\), https:\/\/count\.example\/x\.js$/),
+      }),
+    ]);
+  });
+
   test("a budget for a page that is not there", () => {
     expect(check({ "/pricng": { html: 1 }, "/gone-for-good": {} })).toEqual([
       {
