@@ -6,8 +6,8 @@ import type { HostFile, HostPlan } from "../types.ts";
 import { escapePattern } from "../util/escape-pattern.ts";
 import { always, headersBeyond, lastHeaders, notFound, sendFirst, wordsByLine } from "./answers.ts";
 import { createRuleFinder } from "./find-rules.ts";
-import type { Answer, Found, Host, HostedFolder, Respond } from "./host.ts";
-import { encodeTarget } from "./urls.ts";
+import type { Answer, Found, Host, HostedFolder, Request, Respond } from "./host.ts";
+import { encodeTarget, withQuery } from "./urls.ts";
 
 export const apache: Host = { name: "apache", publishesBelowPath: true, files, simulate };
 
@@ -23,6 +23,9 @@ function files(plan: HostPlan): readonly HostFile[] {
   // A quote ends an argument of a rule, and "${NAME}" is filled in from the environment, whatever is before them.
   const target = (to: string) =>
     encodeTarget(to).replaceAll('"', "%22").replaceAll("$", "%24").replace(/[%\\]/g, "\\$&");
+  // The query of a request comes behind a target without one of its own, and would come behind a hash.
+  const redirect = (pattern: string, to: string, status: number) =>
+    rule(pattern, target(to), `R=${status},END,NE${to.includes("#") ? ",QSD" : ""}`);
   const lines = [
     "Options -Indexes -MultiViews",
     "DirectorySlash Off",
@@ -37,9 +40,7 @@ function files(plan: HostPlan): readonly HostFile[] {
     ...(plan.base === "" ? [] : [`RedirectMatch 302 "^${escapePattern(plan.base)}$" "${plan.base}/"`]),
     "RewriteEngine On",
     ...(plan.base === "" ? [] : [`RewriteBase ${plan.base}/`]),
-    ...plan.redirects.map(({ from, to, status }) =>
-      rule(`^${local(from)}/?$`, target(to), `R=${status},END,NE,QSD`),
-    ),
+    ...plan.redirects.map(({ from, to, status }) => redirect(`^${local(from)}/?$`, to, status)),
     rule(`^${local(plan.assetPrefix)}`, "-", "END"),
     rule("^$", "index.html", "END"),
     ...["", ".html", "/index.html"].flatMap((end) => [
@@ -48,7 +49,7 @@ function files(plan: HostPlan): readonly HostFile[] {
     ]),
     "notFound" in unknownPaths
       ? rule("^", "-", "R=404")
-      : rule("^", target(unknownPaths.redirect), `R=${unknownPaths.status},END,NE,QSD`),
+      : redirect("^", unknownPaths.redirect, unknownPaths.status),
   ];
   return [{ path: ".htaccess", text: `${lines.join("\n")}\n`, public: true }];
 }
@@ -76,15 +77,16 @@ function simulate(folder: HostedFolder): Respond {
   const findRules = createRuleFinder(readRules(lines));
   const ofHeaders = lines.filter(([name = ""]) => /^(?:<\/?If|Header$)/.test(name));
   const [, base = "/"] = lines.find(([name]) => name === "RewriteBase") ?? [];
-  return ({ path }) => {
-    const found = applyRules(folder, findRules, base, path);
-    const url = found.status === 404 ? "/404.html" : path;
+  return (request) => {
+    const found = applyRules(folder, findRules, base, request);
+    const url = found.status === 404 ? "/404.html" : request.path;
     return { ...found, headers: headersFor(ofHeaders, url, found.status) };
   };
 }
 
 /** @param base url of the folder that the file lies in, with a slash at its end */
-function applyRules(folder: HostedFolder, findRules: FindRules, base: string, url: string): Found {
+function applyRules(folder: HostedFolder, findRules: FindRules, base: string, request: Request): Found {
+  const { path: url, query } = request;
   if (!url.startsWith(base)) return notFound(folder);
   const path = url.slice(base.length);
   for (const { matches, to, flags, condition } of findRules(path)) {
@@ -95,7 +97,8 @@ function applyRules(folder: HostedFolder, findRules: FindRules, base: string, ur
       continue;
     const status = /R=(\d+)/.exec(flags)?.[1];
     if (status === "404") return notFound(folder);
-    if (status !== undefined) return { status: Number(status), location: fill(to) };
+    if (status !== undefined)
+      return { status: Number(status), location: withQuery(fill(to), flags.includes("QSD") ? "" : query) };
     return sendFirst(folder, base.slice(1) + (to === "-" ? path : fill(to))) ?? notFound(folder);
   }
   return notFound(folder);

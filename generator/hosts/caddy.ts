@@ -15,7 +15,7 @@ import {
   wordsByLine,
 } from "./answers.ts";
 import type { Found, Host, HostedFolder, Respond } from "./host.ts";
-import { encodeTarget, matchesPattern, withoutSlash } from "./urls.ts";
+import { encodeTarget, matchesPattern, withoutSlash, withQuery } from "./urls.ts";
 
 export const caddy: Host = { name: "caddy", files, simulate };
 
@@ -24,13 +24,14 @@ function files(plan: HostPlan): readonly HostFile[] {
   const assets = `${plan.assetPrefix}*`;
   const notAsset = `not path ${quote(assets)}`;
   const redirect = (from: string, to: string, status: number) =>
-    `redir ${from} ${quote(withoutBraces(encodeTarget(to)))} ${status}`;
+    `redir ${from} ${quote(withQuery(withoutBraces(encodeTarget(to)), QUERY))} ${status}`;
   const route = [
     ...headersToWrite(plan, "/*").map(([name, value]) => `header ${name} ${quote(value)}`),
     ...block("@assets", `path ${quote(assets)}`, "file"),
     ...headersBeyond(plan, assets).map(([name, value]) => `header @assets ${name} ${quote(value)}`),
     ...block("@slash", notAsset, "path_regexp slash ^(.+)/$"),
     "rewrite @slash {re.slash.1}",
+    ...block(`map {query} ${QUERY}`, '"" ""', 'default "?{query}"'),
     ...distinctRedirects(plan).map(({ from, to, status }) => redirect(quotePath(from), to, status)),
     ...block("@hidden", `not path ${quote(`${base}/.well-known/*`)}`, "path_regexp /\\."),
     ...block("@unknown", notAsset, ...block("not file", TRY_FILES)),
@@ -56,6 +57,9 @@ function files(plan: HostPlan): readonly HostFile[] {
 
 /** A matcher's name begins with it: what is below the path of the site. */
 const OWN = "@galley";
+
+/** The query of the request, with its question mark. */
+const QUERY = "{galley_query}";
 
 const TRY_FILES = "try_files {path} {path}.html {path}/index.html";
 
@@ -94,7 +98,7 @@ function simulate(folder: HostedFolder): Respond {
   const [, , ...own] = lines.find(([first]) => first?.startsWith(OWN)) ?? ["", "", "*"];
   const tries = rows("try_files").at(-1)?.slice(1) ?? [];
   const headers = rows("header").map((row) => ({ row, pattern: patternOf(row[1], "path") ?? "" }));
-  return ({ path }) => {
+  return ({ path, query }) => {
     if (!own.some((pattern) => matchesPattern(pattern, path))) return notFound(folder);
     const bare = matchesPattern(kept, path) ? path : withoutSlash(path);
     const file = sendFirst(folder, ...tries.map((one) => one.replace("{path}", bare).replace(/^\/+/, "")));
@@ -102,7 +106,9 @@ function simulate(folder: HostedFolder): Respond {
     const [location, status] =
       redirects.get(withoutCase(bare)) ?? (unknown ? redirects.get("@unknown") : undefined) ?? [];
     const found: Found =
-      location === undefined ? (file ?? notFound(folder)) : { status: Number(status), location };
+      location === undefined
+        ? (file ?? notFound(folder))
+        : { status: Number(status), location: location.replace(QUERY, () => query) };
     const set = headers.flatMap(({ row, pattern }) =>
       row.length === 3 || (found.status === 200 && matchesPattern(pattern, bare))
         ? [[row.at(-2) ?? "", row.at(-1) ?? ""] as const]

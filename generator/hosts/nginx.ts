@@ -6,9 +6,12 @@ import type { HostFile, HostPlan } from "../types.ts";
 import { escapePattern } from "../util/escape-pattern.ts";
 import { always, distinctRedirects, headersToWrite, notFound, quote, sendFirst, words } from "./answers.ts";
 import type { Answer, Found, Host, HostedFolder, Respond } from "./host.ts";
-import { encodeTarget } from "./urls.ts";
+import { encodeTarget, withQuery } from "./urls.ts";
 
 export const nginx: Host = { name: "nginx", files, simulate };
+
+/** The query of the request, with its question mark. */
+const QUERY = "$is_args$args";
 
 function files(plan: HostPlan): readonly HostFile[] {
   const { base, unknownPaths } = plan;
@@ -21,7 +24,7 @@ function files(plan: HostPlan): readonly HostFile[] {
     return [`location ${match} {`, ...headers, line, "}"];
   };
   const redirect = (to: string, status: number) =>
-    `  return ${status} ${quote(encodeTarget(to).replaceAll("$", "%24"))};`;
+    `  return ${status} ${quote(withQuery(encodeTarget(to).replaceAll("$", "%24"), QUERY))};`;
   const unknown =
     "notFound" in unknownPaths ? "  return 404;" : redirect(unknownPaths.redirect, unknownPaths.status);
   const lines = [
@@ -93,8 +96,9 @@ function simulate(folder: HostedFolder): Respond {
     );
     return { ...found, headers };
   };
-  return ({ path }) => {
+  return ({ path, query }) => {
     const bare = path.replace(slash, "$1");
-    return answer(find(bare), bare);
+    const { location, ...found } = answer(find(bare), bare);
+    return location === undefined ? found : { ...found, location: location.replace(QUERY, () => query) };
   };
 }

@@ -12,7 +12,7 @@ import { createHostFiles, isPublicPath } from "../../generator/hosts/host-files.
 import { hosts } from "../../generator/hosts/index.ts";
 import { netlify } from "../../generator/hosts/netlify.ts";
 import { createPlan } from "../../generator/hosts/plan.ts";
-import { splitUrl } from "../../generator/hosts/urls.ts";
+import { splitUrl, withQuery } from "../../generator/hosts/urls.ts";
 import { vercel } from "../../generator/hosts/vercel.ts";
 import { contentSecurityPolicy } from "../../generator/html/policy.ts";
 import type { HostPlan, Redirect } from "../../generator/types.ts";
@@ -224,6 +224,15 @@ describe("what a host cannot do is told where it is written", () => {
   });
 });
 
+test.each(["netlify", "cloudflare", "firebase", "nginx", "apache", "caddy"])(
+  "%s hands on the query of an old address, such as that of a campaign",
+  (name) => {
+    const host = hosts.find((one) => one.name === name) as Host;
+    const ends = ["/prices?utm_source=a&b=$1", "/app?x=1"].map((url) => simulate(host, url).location);
+    expect(ends).toEqual(["/pricing?utm_source=a&b=$1", "https://app.example/start?from=site"]);
+  },
+);
+
 test("every host that sends headers sends those of the plan with a page, and keeps hashed files for ever", () => {
   for (const host of hosts.filter(({ sendsHeaders }) => sendsHeaders !== false)) {
     const read = (url: string) =>
@@ -281,6 +290,8 @@ const REQUESTS: readonly (readonly [url: string, first: number, end: string])[] 
   ["/prices", 301, "/pricing"],
   ["/prices/", 301, "/pricing"],
   ["/prices?x=1", 301, "/pricing"],
+  ["/prices?x=1&y=%20$1", 301, "/pricing"],
+  ["/app?x=1", 302, "https://app.example/start?from=site"],
   ["/old/caf%C3%A9", 301, "/%C3%BCber/%E5%8F%82%E8%80%83#fr%C3%BCh"],
   ["/two%20words", 302, "/use-cases?a=b%20c#x"],
   ["/blog/index.html", 301, "/"],
@@ -432,9 +443,10 @@ describe.each(
     const simulated = simulate(host, base + url, from);
     if (isPlain) {
       const isPage = location === undefined && first === 200 && !/\.\w+$/.test(end);
+      const target = withQuery(end.startsWith("/") ? base + end : end, splitUrl(url).query);
       expect([status, isPage ? body.replace(/(\/index)?\.html$/, "") : (location ?? body)]).toEqual([
         first,
-        end.startsWith("/") ? base + end : end,
+        first < 300 ? end : target,
       ]);
     } else {
       // Letters of a percent sign are as they were asked for; an empty query is added to another one.
