@@ -619,6 +619,15 @@ test("what other systems write with a name, a size or a mark", async () => {
   `);
 });
 
+test.each(["logo.svg", "press/photo.jpg", "Setup.dmg"])(
+  "a file for visitors that is not there: /%s",
+  async (name) => {
+    const told = await inBody(`[a](/${name})`);
+    expect(told).toContain(`"/${name}" is not a file of this site`);
+    expect(told).toContain("put the file into content/public");
+  },
+);
+
 test("anchors as Google Docs writes them", async () => {
   const told = await inBody("## **1. Why** {#1.-why}\n\nA\n\n## L’été {#l’été}\n\nAnd so on {...}");
   expect(told.match(/\S+ warning .*/g)).toEqual([
