@@ -976,7 +976,7 @@ test("26 an address that was published", async () => {
   `);
   link("/product");
   expect(await tell(site)).toMatchInlineSnapshot(`
-    "content/pages/product.md:1:1 warning ROUTE_GONE  /features was published, and leads to no page now
+    "content/pages/product.md:1:1 warning ROUTE_GONE  /features was published, and leads nowhere now
     >  1 | ---
          | ^^^ add it to aliases: [/features]"
   `);
@@ -992,11 +992,25 @@ test("26 an address that was published", async () => {
   `);
   link("/");
   expect(await tell(site)).toMatchInlineSnapshot(`
-    "content/site.yaml:1:1 warning ROUTE_GONE  /features was published, and leads to no page now
+    "content/site.yaml:1:1 warning ROUTE_GONE  /features was published, and leads nowhere now
     >  1 | name: Small
          | ^^^^^^^^^^^ add it to the aliases of a page, or here to redirects: [{ from: /features, to: / }]"
   `);
   site.write("content/pages/features.md", page("draft: true\n", "Text."));
+  expect(await tell(site)).toBe("");
+});
+
+test("a file for visitors that was published", async () => {
+  const site = createSite({ ...FILES, "content/public/press.zip": "x" });
+  expect(await tell(site)).toBe("");
+  await site.build();
+  site.remove("content/public/press.zip");
+  expect(await tell(site)).toMatchInlineSnapshot(`
+    "content/site.yaml:1:1 warning ROUTE_GONE  /press.zip was published, and leads nowhere now
+    >  1 | name: Small
+         | ^^^^^^^^^^^ add it to the aliases of a page, or here to redirects: [{ from: /press.zip, to: / }]"
+  `);
+  site.write(CONFIG, `${site.read(CONFIG)}redirects:\n  - { from: /press.zip, to: / }\n`);
   expect(await tell(site)).toBe("");
 });
 

@@ -47,7 +47,10 @@ test("a file made by the same code under another name is another file", async ()
   await session.rebuild({ hints: [] });
   site.write("templates/files/new.xml.ts", again);
   site.remove("templates/files/old.xml.ts");
-  expect(await session.rebuild({ hints: [] })).toMatchObject({ ok: true, diagnostics: [] });
+  expect(await session.rebuild({ hints: [] })).toMatchObject({
+    ok: true,
+    diagnostics: [{ code: "ROUTE_GONE", message: expect.stringContaining("/old.xml was published") }],
+  });
   expect(Object.keys(site.snapshot()).filter((path) => /(?:old|new|feed)\.xml/.test(path))).toEqual([
     "feed.xml",
     "new.xml",

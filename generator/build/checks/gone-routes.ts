@@ -17,7 +17,7 @@ import type { BrokenReference } from "./content-references.ts";
 export function findGone({ plan, pages }: CheckedSite, absent: ReadonlyMap<string, string>, run: Run) {
   const before = readPlan(run);
   const urls = run.cache.memo("gone", "all", { before, plan, absent }, () => {
-    const kept = new Set([...listUrls(plan), ...plan.files.map((path) => `/${path}`)]);
+    const kept = new Set(listUrls(plan));
     return before === undefined ? [] : listUrls(before).filter((url) => !kept.has(url) && !absent.has(url));
   });
   if (before === undefined || urls.length === 0) return [];
@@ -33,8 +33,9 @@ export function findGone({ plan, pages }: CheckedSite, absent: ReadonlyMap<strin
   });
 }
 
-const listUrls = ({ pages, redirects }: HostPlan): readonly string[] => [
+const listUrls = ({ pages, files, redirects }: HostPlan): readonly string[] => [
   ...pages.map(({ url }) => url),
+  ...files.map((path) => `/${path}`),
   ...redirects.map(({ from }) => from),
 ];
 
@@ -54,5 +55,5 @@ export const tellGone = (gone: ReturnType<typeof findGone>, told: readonly Broke
     const hint = page
       ? `add it to aliases: [${url}]`
       : `add it to the aliases of a page, or here to redirects: [{ from: ${url}, to: / }]`;
-    return warning("ROUTE_GONE", `${url} was published, and leads to no page now`, { hint, at, because });
+    return warning("ROUTE_GONE", `${url} was published, and leads nowhere now`, { hint, at, because });
   });
