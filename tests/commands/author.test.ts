@@ -275,6 +275,21 @@ describe("explain", () => {
     expect(await find("/docs")).toBe("/docs");
   });
 
+  it("knows files for visitors by their path and their address, and the pages that name them", async () => {
+    const site = createSite({ ...FILES, "content/public/press kit.zip": "x" });
+    site.write(PAGE, page("", "[Kit](/press%20kit.zip)"));
+    for (const subject of ["content/public/press kit.zip", "/press%20kit.zip", "/pres-kit.zip"]) {
+      const { explanation } = await explain({ root: site.root, now: NOW, subject }, effects);
+      if (explanation.kind === "unknown") expect(explanation.near).toBe("/press kit.zip");
+      else
+        expect(explanation).toMatchObject({
+          kind: "file",
+          path: "content/public/press kit.zip",
+          pages: ["/"],
+        });
+    }
+  });
+
   it("knows files that code writes by their address, and the code that writes them", async () => {
     const { root } = createSite({ ...FILES, "templates/files/feed.xml.ts": 'export default () => "<a/>";' });
     for (const subject of ["/feed.xml", "templates/files/feed.xml.ts", "/feed.xlm"]) {

@@ -70,9 +70,9 @@ function explainSubject(given: string, explained: ExplainedSite) {
   if (facts.has(name)) return explainValue(name, explained);
   const path = subject.replace(/^\.\//, "");
   const paths = listPaths(built);
-  const writes = new Map(
-    [...built.templates.files.keys()].map((file) => [addressOf(file), `templates/${file}`]),
-  );
+  const writers = [...built.templates.files.keys()].map((file) => `templates/${file}`);
+  const published = [...writers, ...built.files.publicFiles.map((file) => file.path)];
+  const writes = new Map(published.map((file) => [addressOf(file), file]));
   if (paths.includes(path) || writes.has(url)) return explainFile(writes.get(url) ?? path, explained);
   const key = explainKey(name.replace(/^site\./, ""), built);
   if (key !== undefined) return { ...key, at: key.at && locateIn(built.sources)(key.at) };
@@ -82,8 +82,8 @@ function explainSubject(given: string, explained: ExplainedSite) {
   return explainAddress(url, built) ?? unknown(nearest(subject, known));
 }
 
-/** "files/feed.xml.ts" → "/feed.xml" */
-const addressOf = (file: string): string => `/${publicPath(`templates/${file}`)}`;
+/** "templates/files/feed.xml.ts" → "/feed.xml" */
+const addressOf = (path: string): string => `/${publicPath(path)}`;
 
 /** Every file of a site, relative to its root. */
 const listPaths = ({ files, sources }: Built): readonly string[] =>
@@ -94,6 +94,7 @@ function explainFile(path: string, { built, pages }: ExplainedSite) {
   const collection = built.entries.find(({ file }) => file.path === path)?.collection;
   const asset = /^content\/assets\/(.+)$/.exec(path)?.[1];
   const layout = /^templates\/layouts\/([^/]+)\.tsx$/.exec(path)?.[1];
+  const isPublic = path.startsWith("content/public/");
   const widget = /^templates\/widgets\/([^/]+)\//.exec(path)?.[1];
   const reached = pages.filter((page) => {
     if (path === SITE_FILE) return page.values.size > 0;
@@ -102,11 +103,13 @@ function explainFile(path: string, { built, pages }: ExplainedSite) {
     const shown = built.rendered.find((one) => one.page.url === page.url);
     if (widget !== undefined) return shown?.rendered.widgets.includes(widget) === true;
     if (asset !== undefined) return listAssetNames(shown ? built.takeHtml(shown) : "").includes(asset);
+    const reading = isPublic ? built.pages.find((one) => one.url === page.url)?.reading : undefined;
+    const named = [...(reading?.links ?? []), ...(reading?.loads ?? []).map((load) => load.url)];
+    if (named.some((href) => decodePath(withoutQuery(href)) === addressOf(path))) return true;
     return path.startsWith("templates/") && !path.startsWith("templates/files/");
   });
-  const name = path.replace("templates/", "");
   // Of code that writes a file, its address.
-  const writes = built.templates.files.has(name) ? addressOf(name) : undefined;
+  const writes = built.templates.files.has(path.replace("templates/", "")) ? addressOf(path) : undefined;
   return { kind: "file" as const, path, pages: reached.map(({ url }) => url), collection, writes };
 }
 
