@@ -111,13 +111,21 @@ function handler(event) {
   const file = files.get(bare);
   const isKept = file !== undefined || path.startsWith(${JSON.stringify(plan.assetPrefix)});
   const target = redirects.get(bare) || (isKept ? null : unknown);
-  if (target) return { statusCode: target[0], headers: { location: { value: target[1] } } };
+  if (target) {
+    const query = Object.entries(request.querystring).map((one) => one[0] + "=" + one[1].value).join("&");
+    const value = target[1] + (query && !/[?#]/.test(target[1]) ? "?" + query : "");
+    return { statusCode: target[0], headers: { location: { value: value } } };
+  }
   if (file !== undefined) request.uri = "/" + file.split("/").map(encodeURIComponent).join("/");
   else if (!isKept && !/\\.\\w+$/.test(bare)) request.uri = bare === ${JSON.stringify(plan.base || "/")} ? ${JSON.stringify(`${plan.base}/index.html`)} : encodeURI(bare) + ${JSON.stringify(ending)};
   return request;
 }
 `;
 }
+
+/** "?a=1&b=2" as a function gets it, not decoded */
+const readQuery = (query: string) =>
+  Object.fromEntries([...query.matchAll(/([^?&=]+)=?([^&]*)/g)].map(([, name, value]) => [name, { value }]));
 
 function simulate(folder: HostedFolder): Respond {
   const text = `${folder.read(FUNCTION_PATH)}\nreturn handler;`;
@@ -128,12 +136,9 @@ function simulate(folder: HostedFolder): Respond {
     .sort((a, b) => b.PathPattern.length - a.PathPattern.length)
     .map((policy) => ({ pattern: policy.PathPattern, headers: headersOfPolicy(policy) }));
   const hasErrors = folder.read(ERRORS_PATH) !== "";
-  return ({ sent }) => {
-    const {
-      uri = sent,
-      statusCode = 302,
-      headers,
-    } = Object(attempt(() => handler({ request: { uri: sent } })));
+  return ({ sent, query }) => {
+    const request = { uri: sent, querystring: readQuery(query) };
+    const { uri = sent, statusCode = 302, headers } = Object(attempt(() => handler({ request })));
     const location = headers?.location?.value;
     // What a function answers by itself gets no policy.
     if (location !== undefined) return { status: statusCode, location };

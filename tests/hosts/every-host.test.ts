@@ -190,7 +190,7 @@ describe("what a host cannot do is told where it is written", () => {
     [
       "cloudfront",
       many(600),
-      "0 error cloudfront reads at most 10240 bytes of cloudfront-function.js, this site needs 14552",
+      "0 error cloudfront reads at most 10240 bytes of cloudfront-function.js, this site needs 14750",
     ],
     [
       "cloudfront",
@@ -224,7 +224,7 @@ describe("what a host cannot do is told where it is written", () => {
   });
 });
 
-test.each(["netlify", "cloudflare", "firebase", "nginx", "apache", "caddy"])(
+test.each(["netlify", "cloudflare", "cloudfront", "firebase", "nginx", "apache", "caddy"])(
   "%s hands on the query of an old address, such as that of a campaign",
   (name) => {
     const host = hosts.find((one) => one.name === name) as Host;
