@@ -55,12 +55,14 @@ type Field = HTMLInputElement & { _valueTracker?: { setValue(value: string): voi
 function keepEdits(element: HTMLElement): () => void {
   const fields = [...element.querySelectorAll<Field>("input,textarea,select:not([multiple])")];
   // What they are by themselves, a range of no value in the middle, too.
-  const fresh = document.createElement("form");
-  fresh.append(...fields.map((field) => field.cloneNode(true)));
-  fresh.reset();
-  const typed = fields
-    .filter(({ value }, at) => value !== (fresh.children[at] as Field).value)
-    .map((field) => [field, field.value] as const);
+  const fresh = fields.map((field) => field.cloneNode(true) as Field);
+  const form = document.createElement("form");
+  form.append(...fresh);
+  // A field of that name hides the form's own.
+  HTMLFormElement.prototype.reset.call(form);
+  const typed = new Map(
+    fields.filter(({ value }, at) => value !== fresh[at]?.value).map((field) => [field, field.value]),
+  );
   return () => {
     for (const [field, value] of typed) {
       if (field.value !== value) field.value = value;

@@ -26,7 +26,7 @@ export const TOGGLE = `import { useState } from "react";
 import { widget } from "#galley";
 function Toggle() {
   const [on, setOn] = useState(false);
-  return <label><input type="checkbox" checked={on} onChange={(event) => setOn(event.target.checked)} /> <output>{on ? "annual" : "monthly"}</output></label>;
+  return <label><input type="checkbox" checked={on} onChange={(event) => setOn(event.target.checked)} /> <output>{on ? "annual" : "monthly"}</output><input type="hidden" name="children" value="1" /></label>;
 }
 export default widget({ name: "toggle", component: Toggle, hydrate: "interaction" });
 `;
