@@ -53,7 +53,10 @@ type Field = HTMLInputElement & { _valueTracker?: { setValue(value: string): voi
 
 /** React gives its fields their own values again. @returns tells it what a visitor has typed or chosen before that */
 function keepEdits(element: HTMLElement): () => void {
-  const fields = [...element.querySelectorAll<Field>("input,textarea,select:not([multiple])")];
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  // Who comes back has chosen nothing: browsers show the old choice again, which may lead away.
+  const chosen = /^(?:back|reload)/.test(visit?.type ?? "") ? "" : ",select:not([multiple])";
+  const fields = [...element.querySelectorAll<Field>(`input,textarea${chosen}`)];
   // What they are by themselves, a range of no value in the middle, too.
   const fresh = fields.map((field) => field.cloneNode(true) as Field);
   const form = document.createElement("form");

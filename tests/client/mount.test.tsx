@@ -99,6 +99,14 @@ function Fields() {
   );
 }
 
+const chosen = vi.fn();
+const Languages = () => (
+  <select onChange={chosen}>
+    <option>en</option>
+    <option>de</option>
+  </select>
+);
+
 /** The page a visitor gets, with the component twice. */
 function openPage(component: (props: Props) => React.JSX.Element, labels: readonly string[]) {
   const Widget = widget({ name: "x", component, hydrate: "load" });
@@ -197,4 +205,14 @@ test("what was typed and chosen before React came is known to React after", asyn
   for (const [name, value] of Object.entries(typed)) expect(field(name).value).toBe(value);
   expect(heard).toHaveBeenCalledOnce();
   expect(errors).toEqual([]);
+});
+
+test("a choice that the browser itself brings back is no choice of a visitor: it may lead to another page", async () => {
+  for (const type of ["navigate", "back_forward", "reload"]) {
+    vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ type } as PerformanceNavigationTiming]);
+    const [element] = openPage(Languages, ["x"]) as [HTMLElement];
+    (element.querySelector("select") as HTMLSelectElement).value = "de";
+    await mount(element, Languages as never);
+    expect(chosen).toHaveBeenCalledOnce();
+  }
 });
