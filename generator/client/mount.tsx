@@ -66,6 +66,9 @@ function keepEdits(element: HTMLElement): () => void {
   const typed = new Map(
     fields.filter(({ value }, at) => value !== fresh[at]?.value).map((field) => [field, field.value]),
   );
+  const keep = ({ target }: Event) =>
+    typed.has(target as Field) && typed.set(target as Field, (target as Field).value);
+  element.addEventListener("input", keep, true);
   return () => {
     for (const [field, value] of typed) {
       if (field.value !== value) field.value = value;

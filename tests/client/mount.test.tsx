@@ -207,6 +207,18 @@ test("what was typed and chosen before React came is known to React after", asyn
   expect(errors).toEqual([]);
 });
 
+test("what a visitor goes on to type while React comes is kept as well", async () => {
+  const [element] = openPage(Fields as never, ["x"]) as [HTMLElement];
+  const field = element.querySelector("[name=name]") as HTMLInputElement;
+  field.value = "Bo";
+  const mounted = mount(element, Fields);
+  field.value = "Bob";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  await mounted;
+  await waitFor(() => expect(element.querySelector("output")?.textContent).toContain("Bob,"));
+  expect(field.value).toBe("Bob");
+});
+
 test("a choice that the browser itself brings back is no choice of a visitor: it may lead to another page", async () => {
   for (const type of ["navigate", "back_forward", "reload"]) {
     vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ type } as PerformanceNavigationTiming]);
