@@ -73,7 +73,8 @@ export function templateFilesPlugin(templates: TemplateFiles): Plugin {
     setup(build) {
       build.onResolve({ filter: /\.css$/ }, ({ path, resolveDir, kind, importer }) =>
         IN_STYLES.includes(kind) ||
-        isPackage(importer) ||
+        // Of a module of styles a script wants the classes.
+        (isPackage(importer) && !path.endsWith(".module.css")) ||
         OWN_STYLES.test(resolve(resolveDir, path).replaceAll(sep, "/"))
           ? undefined
           : refuseStyles(path),

@@ -127,3 +127,19 @@ test("a package that imports its styles, as for a bundler: in browsers only, and
     ],
   ]);
 });
+
+test("a package that imports a module of styles, whose classes no stylesheet of the site would have", async () => {
+  const site = copySite("docs");
+  const manifest = { name: "slides", type: "module", exports: { ".": "./slides.js" } };
+  site.write("node_modules/slides/package.json", JSON.stringify(manifest));
+  site.write(
+    "node_modules/slides/slides.js",
+    'import styles from "./slides.module.css";\nexport default (element) => { element.className = styles.root; };\n',
+  );
+  site.write("node_modules/slides/slides.module.css", ".root { color: red }\n");
+  site.write("templates/widgets/copy/copy.client.ts", 'export { default } from "slides";\n');
+  const { diagnostics } = await site.build();
+  expect(diagnostics.map(({ location, message }) => [location?.path, message])).toEqual([
+    ["node_modules/slides/slides.js", 'Templates cannot import styles: "./slides.module.css"'],
+  ]);
+});
