@@ -18,6 +18,7 @@ import { bundleEach } from "./bundle-each.ts";
 import { checkScripts } from "./checks/scripts.ts";
 import { checkStyles, findUnusedStyles } from "./checks/styles.ts";
 import type { SiteFiles } from "./discover.ts";
+import { conditionsOf } from "./environment.ts";
 import type { ParsedFile } from "./parse.ts";
 import { publicPath } from "./public-files.ts";
 import type { Run } from "./run.ts";
@@ -96,12 +97,13 @@ async function makeScripts({ templates, files, site }: Input, widgets: readonly 
   const { root, galleyPackage } = run;
   const runtime = templates.definition.clientRuntime ?? "react";
   const { base } = site;
+  const conditions = conditionsOf(run.effects.environment);
   const compute = async () => {
     const found = createTemplateFiles(root, files.templates);
     const plugins = [svgPlugin(found.read), templateFilesPlugin(found)];
     const engine = join(galleyPackage, "generator");
     const { pathOf } = found;
-    const options = { root, engine, widgets, runtime, base, plugins, pathOf };
+    const options = { root, engine, widgets, runtime, base, conditions, plugins, pathOf };
     const [{ value: published, diagnostics }, debugged] = await Promise.all([
       bundleWidgets(options),
       run.isServed ? bundleWidgets({ ...options, isDebugged: true }) : undefined,
@@ -110,7 +112,7 @@ async function makeScripts({ templates, files, site }: Input, widgets: readonly 
     const sources = files.templates.filter(({ path }) => value.sources?.includes(path));
     return unlessFaulty({ value, diagnostics: [...diagnostics, ...checkScripts(sources, value.outputs)] });
   };
-  const shared = { widgets, runtime, base };
+  const shared = { widgets, runtime, base, conditions };
   const { codeHash } = templates;
   const stage = run.isServed ? "served-scripts" : "scripts";
   const [scripts] = await bundleEach(stage, ["scripts"], files.templates, codeHash, shared, compute, run);

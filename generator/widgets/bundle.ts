@@ -31,6 +31,8 @@ interface ClientBundleOptions {
   readonly runtime: "react" | "preact";
   /** path that the site lies below, see html/base-path.ts */
   readonly base: string;
+  /** by which the files of a package are chosen, as for the HTML */
+  readonly conditions?: readonly string[];
   /** true for who develops: source maps, and React's development build, which the dev server has */
   readonly isDebugged?: boolean;
   /** further esbuild plugins, the ones that templates may rely on: svg */
@@ -56,6 +58,7 @@ export async function bundleWidgets(options: ClientBundleOptions): Promise<Resul
   const lazy = widgets.filter((widget) => !isEager(widget));
   const common = {
     ...SETTINGS,
+    conditions: ["module", ...(options.conditions ?? [])],
     // Else of React, too, its production build.
     minify: !isDebugged,
     sourcemap: isDebugged ? ("inline" as const) : false,

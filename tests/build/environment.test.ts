@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { copySite } from "../site-folder.ts";
+import { copySite, quietEffects } from "../site-folder.ts";
 
 const GALLEY = join(import.meta.dirname, "../../bin/galley.js");
 const DOCS = join(import.meta.dirname, "../sites/docs/input");
@@ -55,6 +55,26 @@ test.each([
     [LAYOUT]: `import { word } from "ui";\n${readFileSync(join(DOCS, LAYOUT), "utf8")}`,
   });
   expect([build({}), build({ NODE_OPTIONS: options }), build({})]).toEqual(["old", "new", "old"]);
+});
+
+test("the same conditions, for the script of a widget", async () => {
+  const site = copySite("docs");
+  const exports = { source: "./new.ts", default: "./old.js" };
+  site.write("node_modules/ui/package.json", JSON.stringify({ name: "ui", type: "module", exports }));
+  site.write("node_modules/ui/new.ts", "export const word = 'new' as string;\n");
+  site.write("node_modules/ui/old.js", "export const word = 'old';\n");
+  const script = "templates/widgets/copy/copy.client.ts";
+  site.write(script, `import { word } from "ui";\nexport default () => document.write(word);\n`);
+  const build = async (NODE_OPTIONS: string) => {
+    const { diagnostics } = await site.build({}, { ...quietEffects(), environment: { NODE_OPTIONS } });
+    expect(diagnostics).toEqual([]);
+    return /"(new|old)"/.exec(Object.values(site.snapshot("site/assets")).join())?.[1];
+  };
+  expect([await build(""), await build('--conditions="source"'), await build("")]).toEqual([
+    "old",
+    "new",
+    "old",
+  ]);
 });
 
 test("another ICU of the same Node, by which numbers and dates are written", () => {
