@@ -70,18 +70,17 @@ const FORMED = ["a", "A", "/", "a-b", "1", "10", "1.0", "1.0.0", "10:00", "#0000
  * @param today "2026-01-31", for dates
  */
 export function suggestValue(schema: JsonObject, path: DataPath, choices: Choices, today: string): Leaf {
-  const [example] = ((schema.examples ?? schema.enum) as readonly Json[] | undefined) ?? [];
-  const fixed = schema.const ?? schema.default ?? example;
+  const [choice] = choicesOf(schema.galley as Mark | undefined, choices);
+  const [example] = [schema.enum ?? schema.examples ?? []].flat() as readonly Json[];
+  const fixed = schema.const ?? schema.default ?? choice ?? example;
   if (typeof fixed === "string" || typeof fixed === "number" || typeof fixed === "boolean") return fixed;
   const [type] = [schema.type].flat();
   if (type === "boolean") return false;
   if (type === "integer" || type === "number") return suggestNumber(schema);
-  return type === "null" ? null : suggestText(schema, path, choices, today);
+  return type === "null" ? null : suggestText(schema, path, today);
 }
 
-function suggestText(schema: JsonObject, path: DataPath, choices: Choices, today: string): string {
-  const [choice] = choicesOf(schema.galley as Mark | undefined, choices);
-  if (choice !== undefined) return choice;
+function suggestText(schema: JsonObject, path: DataPath, today: string): string {
   const formed = { date: today, uri: "https://example.com/", email: "name@example.com" }[
     String(schema.format)
   ];

@@ -22,6 +22,25 @@ const textOf = (schema: z.ZodType, more: Partial<EntryTextInput> = {}) =>
   });
 
 describe("createEntryText", () => {
+  it("begins with an example of the schema, where nothing else says what fits", () => {
+    const schema = z.strictObject({
+      plan: z.string().meta({ examples: ["Team", "Solo"] }),
+      word: z.string().meta({ examples: "one" }),
+      name: z.string().meta({ examples: { first: { value: "Ann" } } }),
+      kind: z.enum(["news", "note"]).meta({ examples: ["any kind"] }),
+      author: ref("authors").meta({ examples: ["jane"] }),
+      picture: image().meta({ examples: ["posts/cat.jpg"] }),
+    });
+    expect(textOf(schema)?.match(/^\w.*/gm)).toEqual([
+      "plan: Team",
+      "word: one",
+      "name: Name",
+      "kind: news",
+      "author: agnes",
+      "picture: desk.png",
+    ]);
+  });
+
   it("writes every key with what its schema says about it", () => {
     const schema = z.strictObject({
       title: z.string().min(1).describe("heading of the post"),
