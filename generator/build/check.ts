@@ -52,9 +52,8 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const targets = checkAllReferences(checked, run);
   // Files of a misspelt folder are those that another one lacks, and one that templates read is told itself.
   const isWhole = !run.problems.some(({ code }) => code === "COLLECTION_UNKNOWN" || code === "ENTRY_MISSING");
-  // What is not made may link to others: pages of a file or template that cannot be read, and entries of open collections.
-  const isMade = templates.broken.size === 0 && routes.open.length === 0;
-  const areAllMade = isMade && routes.urls.length === routes.routes.length;
+  // What is not made may link to others: pages of a file that cannot be read, and entries of open collections.
+  const areAllMade = routes.open.length === 0 && routes.urls.length === routes.routes.length;
   const published = publishedEntries(entries);
   const ofPages = checkPages(checked, run);
   // What code writes is no slip of an author's, and repeats on purpose.
@@ -225,9 +224,11 @@ function findUnrendered(checked: CheckedSite, byAuthors: readonly ContentEntry[]
     .filter(({ url }) => !known.has(url))
     .map(({ result }) => linkPaths(result.texts.flatMap(({ links }) => links)));
   const missing = routes.routes.filter(({ url }) => !known.has(url)).slice(0, MOST_MISSING);
-  const read = missing.map((route) => readsOfPage(route, checked).files);
+  const read = missing.map((route) => readsOfPage(route, checked));
   const within = pages.flatMap(({ url, path }) =>
-    nameOfMade(path) !== undefined || read.some((files) => files.has(path)) ? url : [],
+    nameOfMade(path) !== undefined || read.some(({ files, isWhole }) => !isWhole || files.has(path))
+      ? url
+      : [],
   );
   const named = missing.map(({ entry }) => linkPaths(JSON.stringify(entry.data).match(PATH_IN_DATA) ?? []));
   return [...inContent, ...named, missing.length === 0 ? [] : within];

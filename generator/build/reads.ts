@@ -21,13 +21,15 @@ export function readsOfPage(
   route: Route,
   materials: Materials,
   modules = modulesOf(route.layout, materials.templates),
-): Reads {
+) {
   const { view, reads } = recordReads(materials.view.site);
-  for (const template of modules) {
+  const selected = modules.map(
     // What is thrown the build tells, at the line where it happens.
-    attempt(() => canonicalJson(template?.module.props?.(route.entry, view) ?? {}));
-  }
-  return reads;
+    (template) => template && attempt(() => canonicalJson(template.module.props?.(route.entry, view) ?? {})),
+  );
+  /** false when one throws or cannot be used, which may read more */
+  const isWhole = !selected.includes(undefined);
+  return { ...reads, isWhole };
 }
 
 /** Paths of entries whose text was asked for, while somebody wants to know. */

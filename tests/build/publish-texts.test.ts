@@ -114,6 +114,25 @@ test("what a page links to whose layout is at fault is not told as an orphan", a
   expect(diagnostics.map(({ code }) => code)).toEqual(["TEMPLATE_SYNTAX"]);
 });
 
+test("what a page links to whose layout throws before it has asked for it is not told as an orphan", async () => {
+  const site = createSite(FILES);
+  site.write("content/pages/new.md", page());
+  const list = "export default ({ pages }) => pages.map(({ url }) => <a key={url} href={url}>x</a>);\n";
+  const props = "export function props(_, site) { x(); return { pages: site.entries('pages') }; }\n";
+  site.write("templates/layouts/list.tsx", props + list);
+  replace(site, PAGE, "layout: page", "layout: list");
+  const { diagnostics } = await site.build();
+  expect(diagnostics.map(({ code }) => code)).toEqual(["TEMPLATE_FAILED"]);
+});
+
+test("an orphan is told beside a template that no page is made of and that cannot be read", async () => {
+  const site = createSite(FILES);
+  site.write("content/pages/new.md", page());
+  site.write("templates/files/feed.txt.ts", "(");
+  const { diagnostics } = await site.build();
+  expect(diagnostics.map(({ code }) => code)).toEqual(["PAGE_ORPHANED", "TEMPLATE_SYNTAX"]);
+});
+
 test("PUBLIC_FILE_ACTIVE: redirects of a former site", async () => {
   expect(await told((site) => site.write("content/public/_redirects", "/a /b\n"))).toMatchInlineSnapshot(`
     "content/public/_redirects:1:1 error PUBLIC_FILE_ACTIVE  content/public/_redirects: a file that a browser or host may run is published only when the site's code lists it
