@@ -31,6 +31,8 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/^Element type is invalid/, "correct the name of the component, or its import"],
   [/^Dynamic require of /, "write `import` instead of `require`"],
 ];
+/** Which of these a package is to blame for when it throws them. */
+const OF_ITSELF = /^(?:[\w$]+ is not defined$|Cannot read properties of null \(reading 'use[A-Z])/;
 /** What zod throws for a promise, and what the code that it makes of a schema throws, which looks into one. */
 const OF_SCHEMA =
   /Encountered Promise during synchronous parse|^.*\n {4}at eval \(eval at .*\n {4}at inst\._zod\./;
@@ -77,7 +79,7 @@ export function explainThrown(message: string, stack: string): string | undefine
     return name === undefined ? NO_BROWSER : needsBrowser(name);
   if (OF_SCHEMA.test(stack)) return "a schema cannot wait: take `async` out of it";
   const advice = ADVICE.find(([pattern]) => pattern.test(message))?.[1];
-  if (advice !== undefined) return advice;
+  if (advice !== undefined && !(name && OF_ITSELF.test(message))) return advice;
   const lack = readLack(message);
   if (lack?.isCommonJs)
     return `import all of it, as in \`import all from "…"\`, and write \`all.${lack.name}\``;

@@ -259,6 +259,21 @@ test("a hook that is called outside of a component", async () => {
   );
 });
 
+test("a hook that a package calls with a React of its own, and a name that it lacks", async () => {
+  for (const slip of ["const own = null;\nown.useState(1)", "gone()"]) {
+    const text = await told((site) => {
+      site.write(
+        "node_modules/slider/package.json",
+        '{ "name": "slider", "type": "module", "main": "index.js" }',
+      );
+      site.write("node_modules/slider/index.js", `export const Slider = () => {\n${slip};\n};\n`);
+      replace(site, LAYOUT, "<h1>", "<Slider /><h1>");
+      site.write(LAYOUT, `import { Slider } from "slider";\n${site.read(LAYOUT)}`);
+    });
+    expect(text).toContain("^ this was thrown inside the package slider");
+  }
+});
+
 test("props of hydrated widgets, and a widget that never wakes", async () => {
   const hydrate = (site: SiteFolder, more = 'hydrate: "load"') => {
     site.remove(CLIENT);
