@@ -484,6 +484,11 @@ On 3 pages
   it("ends with 1 when the site cannot be built", async () => {
     const diff = async () => ({ ok: false, diagnostics: [pricingFault], diff: undefined });
     expect(await galley(["diff"], { engine: { diff } })).toMatchObject({ exitCode: 1, out: "" });
+    const json = await galley(["diff", "--json"], { engine: { diff } });
+    expect([json.exitCode, JSON.parse(json.out)]).toMatchObject([
+      1,
+      { diagnostics: [{ code: pricingFault.code }] },
+    ]);
   });
 });
 

@@ -38,9 +38,9 @@ export const command: Command<Flags & { against?: string; format: "pretty" | "ma
     const folders = before === undefined || after === undefined ? undefined : ([before, after] as const);
     const report = await diff({ root, folders, against, drafts, now }, effects);
     const code = printFindings(report, context);
-    if (!report.ok) return code;
     const { diff: found, diagnostics } = report;
     if (format === "json") terminal.out(printDocument(found ?? { diagnostics }));
+    else if (!report.ok) return code;
     else if (format === "markdown") terminal.out(printDiffMarkdown(found, diagnostics));
     else if (found) terminal.out(printDiff(found, wantsColour(context, terminal.isOutInteractive)));
     return code;
