@@ -74,7 +74,7 @@ export function templateFilesPlugin(templates: TemplateFiles): Plugin {
       build.onResolve({ filter: /\.css$/ }, ({ path, resolveDir, kind, importer }) =>
         IN_STYLES.includes(kind) ||
         // Of a module of styles a script wants the classes.
-        (isPackage(importer) && !path.endsWith(".module.css")) ||
+        (!templates.isBelow(importer) && !path.endsWith(".module.css")) ||
         OWN_STYLES.test(resolve(resolveDir, path).replaceAll(sep, "/"))
           ? undefined
           : refuseStyles(path),

@@ -1,4 +1,6 @@
 /** What templates would be published wrong with is refused where they import it. */
+import { mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { printPretty } from "../../generator/reporters/pretty.ts";
 import { copySite } from "../site-folder.ts";
@@ -126,6 +128,17 @@ test("a package that imports its styles, as for a bundler: in browsers only, and
       'slides runs in browsers only: import it in the NAME.client.ts of a widget, or with `await import("slides")` in useEffect',
     ],
   ]);
+});
+
+test("the same of a package of the workspace, which is linked: its file lies below no node_modules", async () => {
+  const site = copySite("docs");
+  site.write("packages/slides/package.json", '{ "name": "slides", "type": "module", "main": "slides.ts" }');
+  site.write("packages/slides/slides.ts", 'import "./slides.css";\nexport default (): void => {};\n');
+  site.write("packages/slides/slides.css", "b { color: red }\n");
+  mkdirSync(join(site.root, "node_modules"));
+  symlinkSync("../packages/slides", join(site.root, "node_modules/slides"), "junction");
+  site.write("templates/widgets/copy/copy.client.ts", 'export { default } from "slides";\n');
+  expect((await site.build()).diagnostics).toEqual([]);
 });
 
 test("a package that imports a module of styles, whose classes no stylesheet of the site would have", async () => {
