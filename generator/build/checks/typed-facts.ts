@@ -177,8 +177,8 @@ function tellContradicted(
   return [warning("FACT_CONTRADICTED", `${about}, but ${listNames(values, SHOWN)}`, { hint, at, related })];
 }
 
-/** What is a hundred times as much is another thing: $1,200 beside a plan for $29. Cents do not count. */
-const digitsOf = (shown: string): number => shown.replace(/[.,]\d\d$|\D/g, "").length;
+/** What is a hundred times as much is another thing: $1,200 beside a plan for $29. Cents and tenths do not count. */
+const digitsOf = (shown: string): number => shown.replace(/[.,]\d{1,2}(?![\d.,])|\D/g, "").length;
 
 /** Words looked at on each side, within the sentence or the cell of a table. */
 const NEAR = 3;

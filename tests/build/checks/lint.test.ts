@@ -133,6 +133,20 @@ describe("texts that contradict a fact", () => {
     ]);
   });
 
+  it("are found where cents stand before the sign, and for tenths", () => {
+    const facts = { pro: { price: 9 }, uptime: { value: 99.9, unit: "Prozent" } };
+    const claims = listClaims({ facts, currency: "EUR", language: "de" });
+    const texts = [
+      "Das Abo kostet {{ facts.pro }}, verfügbar zu {{ facts.uptime }} Prozent.",
+      "Das Abo kostet 29,50 €, verfügbar zu 9 Prozent. Das Abo kostet 1.200 € pro Firma.",
+    ];
+    const files = texts.map((text, at) => parse(`content/${at}.md`, `---\na: b\n---\n${text}\n`));
+    expect(lint({ claims: files.map((file) => readClaims(file, claims)) })).toEqual([
+      expect.stringMatching(/"29,50\s€", but facts.pro is 9\s€/),
+      expect.stringContaining('"9 Prozent", but facts.uptime is 99.9'),
+    ]);
+  });
+
   it("are none when one of the facts that are used in these words says so", () => {
     const other = parse(
       "content/c.md",
