@@ -652,12 +652,12 @@ test("BUDGET_EXCEEDED, BUDGET_ROUTE_UNKNOWN", async () => {
     "content/site.yaml:4:18 error BUDGET_EXCEEDED  /: the requests on load number 2, 1 more than the budget of 1
        3 | budgets:
     >  4 |   /: { requests: 1, eagerJs: 0.1 }
-         |                  ^ fetched: /index.html (514 B), /assets/loader-91a088b4.js (508 B)
+         |                  ^ fetched: /assets/loader-443e2f37.js (526 B), /index.html (514 B)
 
-    content/site.yaml:4:30 error BUDGET_EXCEEDED  /: the JavaScript fetched on load comes to 508 B, 408 B over the budget of 0.1 kB
+    content/site.yaml:4:30 error BUDGET_EXCEEDED  /: the JavaScript fetched on load comes to 526 B, 426 B over the budget of 0.1 kB
        3 | budgets:
     >  4 |   /: { requests: 1, eagerJs: 0.1 }
-         |                              ^^^ largest: /assets/loader-91a088b4.js (508 B)
+         |                              ^^^ largest: /assets/loader-443e2f37.js (526 B)
 
     content/site.yaml:5:3 error BUDGET_ROUTE_UNKNOWN  budgets: "/hom" is not a page of this site
        4 |   /: { requests: 1, eagerJs: 0.1 }

@@ -217,6 +217,15 @@ describe("the first event is not lost", () => {
     expect(seen).toEqual(["b", "changed to true"]);
   });
 
+  test("all checkboxes that were pressed are told, and the button behind them then", async () => {
+    const { seen, finish } = startSlowPage(
+      '<input id="b" type="checkbox"><input id="c" type="checkbox"><button id="d">x</button><button id="e">x</button>',
+    );
+    for (const id of "bcde") find(id).click();
+    await finish();
+    expect(seen).toEqual(["b", "changed to true", "c", "changed to true", "e"]);
+  });
+
   test.each(['<a id="b" href="#x">x</a>', '<details><summary id="b">x</summary></details>'])(
     "%s is the browser's",
     async (html) => {
