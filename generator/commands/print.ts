@@ -1,5 +1,6 @@
 /** What several commands print: faults, the report of a build, an address, a table; and the exit code that faults make. */
 import { pathToFileURL } from "node:url";
+import { CommanderError } from "commander";
 import type { BuildReport, Shard } from "../build/report.ts";
 import { describeCodes, findCodesPage } from "../loader/galley-package.ts";
 import { isUsage } from "../problems/codes.ts";
@@ -140,10 +141,10 @@ export async function serve(start: () => Promise<Serving>, advice: string, conte
   return signal;
 }
 
-/** A command line that cannot be followed. @param advice where to find what can @returns the exit code */
-export function refuse(problem: string, advice: string, { terminal }: Context): number {
+/** A command line that cannot be followed. @param advice where to find what can @throws what commander throws for such */
+export function refuse(problem: string, advice: string, { terminal }: Context): never {
   terminal.err(`error: ${problem}\n${advice}\n`);
-  return EXIT.usage;
+  throw new CommanderError(EXIT.usage, "usage", problem);
 }
 
 /** The same for a name that galley does not know. @param kind what it should have been the name of @param near the name that may be meant */
