@@ -45,8 +45,8 @@ const LOOKALIKES: readonly (readonly [ending: RegExp, right: string, hint: strin
 const WELL_KNOWN = "templates/files/.well-known";
 /** What editors write beside a file: a copy of what it was, or is not yet. */
 const LEFTOVERS = /^(?:#.*#|.*~|.*___jb_(?:tmp|old|bak)___)$/;
-/** What `git mergetool` adds to the name of a file that is there; alone, the name may be meant. */
-const MERGED = /_(?:BACKUP|BASE|LOCAL|REMOTE)_\d{3,}(?=(?:\.[^.]+)?$)/;
+/** What `git mergetool` adds to the name of a file, beside it and two others; alone, the name may be meant. */
+const MERGED = /_(?:BACKUP|BASE|LOCAL|REMOTE)(_\d{3,})(?=(?:\.[^.]+)?$)/;
 /** Notes for authors beside the content; never a page. */
 const GUIDE = "content/README.md";
 
@@ -90,8 +90,8 @@ export function discover(
     for (const item of items) {
       const path = `${directory}/${item.name}`;
       if (item.name.startsWith(".") && directory !== "content/public" && path !== WELL_KNOWN) continue;
-      const merged = item.name.replace(MERGED, "");
-      const isCopy = merged !== item.name && items.some(({ name }) => name === merged);
+      const hasForm = (form: string) => items.some(({ name }) => name === item.name.replace(MERGED, form));
+      const isCopy = MERGED.test(item.name) && ["", "_LOCAL$1", "_REMOTE$1"].every(hasForm);
       const isLeft = isCopy || isLitter(item.name) || LEFTOVERS.test(item.name);
       if (isLeft && item.kind !== "directory") continue;
       const kind = item.kind === "link" ? ask(path, () => followLink(path, trail), undefined) : item.kind;

@@ -477,12 +477,16 @@ test("what editors and systems leave beside a file is passed over", async () => 
       "index.md___jb_old___",
       "index_BACKUP_4711.md",
       "index_LOCAL_4711.md",
+      "index_REMOTE_4711.md",
       ".DS_Store",
     ])
       site.write(`content/pages/${name}`, page("unknown: 1\n"));
     site.write("templates/layouts/page.tsx~", "(");
     site.write("content/public/#a.html#", "");
-    site.write("templates/files/a.txt_REMOTE_4711.ts", "(");
+    for (const side of ["LOCAL", "REMOTE"]) {
+      site.write(`templates/files/a.txt_${side}_4711.ts`, "(");
+      site.write(`content/public/a_${side}_4711.csv`, "b");
+    }
     site.write("templates/files/a.txt.ts", 'export default () => "a";\n');
     site.write("content/public/a.csv", "a");
     site.write("content/public/a_BASE_4711.csv", "b");
@@ -497,7 +501,7 @@ test("what editors and systems leave beside a file is passed over", async () => 
 });
 
 test("a file that is called as those of git mergetool, beside no other one, is published", async () => {
-  const site = createSite(FILES);
+  const site = createSite({ ...FILES, "content/public/PRICES.csv": "b" });
   site.write("content/public/PRICES_LOCAL_2025.csv", "a");
   await site.build();
   expect(site.read("site/PRICES_LOCAL_2025.csv")).toBe("a");
