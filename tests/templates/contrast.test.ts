@@ -25,10 +25,6 @@ const readColors = (css: string) =>
   );
 const [usual = "", strong = ""] = tokens.split("@media (prefers-contrast: more)");
 const colors = readColors(usual);
-for (const [, name = "", other = ""] of usual.matchAll(/--([\w-]+):\s*var\(--([\w-]+)\)/g)) {
-  const color = colors.get(other);
-  if (color !== undefined) colors.set(name, color);
-}
 const SCHEMES = ["light", "dark"] as const;
 const colorOf = (name: string, scheme: (typeof SCHEMES)[number]): Rgb => {
   const color = colors.get(name)?.[scheme];
@@ -44,7 +40,7 @@ const PAIRS: readonly (readonly [color: string, backgrounds: readonly string[], 
   ["ink-3", BACKGROUNDS, 4.5],
   ["ember-ink", [...BACKGROUNDS, "ember-light"], 4.5],
   ["fern", [...BACKGROUNDS, "fern-wash"], 4.5],
-  ["on-ink", ["ink", "ink-hover"], 7],
+  ["paper", ["ink", "ink-hover"], 7],
   ["ember", BACKGROUNDS, 3],
   ["edge", BACKGROUNDS, 3],
   ["focus", BACKGROUNDS, 3],
