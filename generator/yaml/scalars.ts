@@ -61,10 +61,13 @@ const losesZeros = (source: string, value: unknown): boolean =>
 function checkNumber(source: string, value: number): Problem | undefined {
   if (String(value) === source) return undefined;
   const thousands = /^\d{1,3}\.\d{3}$/.test(source) ? ` or ${source.replace(".", "")}` : "";
-  const [message, hint] = Number.isFinite(value)
-    ? [`${source} is read as the number ${value}`, `write ${value}${thousands} for a number, or ${QUOTES}`]
-    : [`${source} is not a number that can be shown`, QUOTES];
-  return error("YAML_AMBIGUOUS", message, { hint });
+  const message = Number.isFinite(value)
+    ? `is read as the number ${value}`
+    : "is not a number that can be shown";
+  // With more digits than a number holds it is another one already.
+  const isKept = Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+  const hint = isKept ? `write ${value}${thousands} for a number, or ${QUOTES}` : QUOTES;
+  return error("YAML_AMBIGUOUS", `${source} ${message}`, { hint });
 }
 
 /** A whole text in typographic quotes, which are a part of it; ‹one› and ‹another› are no quotes of the whole. */

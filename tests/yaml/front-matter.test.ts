@@ -444,7 +444,7 @@ describe("YAML", () => {
       +5 → 5 2:4-2:6 error YAML_AMBIGUOUS v: +5 is read as the number 5 | write 5 for a number, or put quotes around it to keep it as typed
       .5 → 0.5 2:4-2:6 error YAML_AMBIGUOUS v: .5 is read as the number 0.5 | write 0.5 for a number, or put quotes around it to keep it as typed
       -0 → 0 2:4-2:6 error YAML_AMBIGUOUS v: -0 is read as the number 0 | write 0 for a number, or put quotes around it to keep it as typed
-      12345678901234567890 → 12345678901234567000 2:4-2:24 error YAML_AMBIGUOUS v: 12345678901234567890 is read as the number 12345678901234567000 | write 12345678901234567000 for a number, or put quotes around it to keep it as typed
+      12345678901234567890 → 12345678901234567000 2:4-2:24 error YAML_AMBIGUOUS v: 12345678901234567890 is read as the number 12345678901234567000 | put quotes around it to keep it as typed
       y → "y" 
       ~ → null 
       true → true 
