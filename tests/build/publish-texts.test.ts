@@ -32,7 +32,7 @@ test("OUTPUT_PATH_INVALID", async () => {
   expect(text).toMatchInlineSnapshot(`
     "content/public/.env:1:1 error OUTPUT_PATH_INVALID  ".env": an output path must not be hidden (start with a dot)
     >  1 | KEY=1
-         | ^"
+         | ^ leave it out, or choose another name"
   `);
   expect(
     await told((site) => site.write("content/public/.htaccess", "Options -Indexes\n")),
@@ -40,6 +40,17 @@ test("OUTPUT_PATH_INVALID", async () => {
     "content/public/.htaccess:1:1 error OUTPUT_PATH_INVALID  ".htaccess": an output path must not be hidden (start with a dot)
     >  1 | Options -Indexes
          | ^ delete it: galley writes its own where \`hosts\` of content/site.yaml has apache"
+  `);
+});
+
+test("OUTPUT_PATH_INVALID of a page is told once, though it has two files", async () => {
+  expect(
+    await told((site) => site.write("content/pages/x.md", page("route: /assets/x\n"))),
+  ).toMatchInlineSnapshot(`
+    "content/pages/x.md:5:8 error OUTPUT_PATH_INVALID  "assets/x.html": an output path must not be below assets/, whose files browsers keep for ever: galley names them by what is in them
+       4 | layout: page
+    >  5 | route: /assets/x
+         |        ^^^^^^^^^ leave it out, or choose another name"
   `);
 });
 
@@ -54,7 +65,7 @@ test("OUTPUT_PATH_INVALID of the page of a redirect is told where the redirect i
     "content/site.yaml:6:13 error OUTPUT_PATH_INVALID  "old|new/index.html": an output path must not hold < > : " | ? * or end with a dot or space, which Windows cannot store
        5 |   - { from: /a, to: / }
     >  6 |   - { from: "/old|new", to: / }
-         |             ^^^^^^^^^^"
+         |             ^^^^^^^^^^ leave it out, or choose another name"
   `,
   );
   expect(await tell("/*")).toMatchInlineSnapshot(`

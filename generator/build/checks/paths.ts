@@ -17,12 +17,16 @@ export function checkOutputPaths(
   originsOf: (path: string) => readonly Origin[] = () => [],
   ofHosts: readonly string[] = [],
 ): readonly Problem[] {
+  const told = new Set<string>();
   const invalid = paths.flatMap((path) => {
     const fault = findFault(ofHosts.includes(path) ? path.replace(/^\./, "") : path);
-    if (fault === undefined) return [];
-    const message = `${JSON.stringify(path)}: an output path ${fault}`;
     const [at] = originsOf(path);
-    const hint = path === ".htaccess" ? HTACCESS : undefined;
+    // A page has two files, which are renamed as one.
+    const name = JSON.stringify(at ?? path);
+    if (fault === undefined || told.has(name)) return [];
+    told.add(name);
+    const message = `${JSON.stringify(path)}: an output path ${fault}`;
+    const hint = path === ".htaccess" ? HTACCESS : "leave it out, or choose another name";
     return error("OUTPUT_PATH_INVALID", message, { hint, at, because: at && [at] });
   });
   return invalid.length > 0 ? invalid : findConflicts(paths, originsOf);

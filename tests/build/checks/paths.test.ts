@@ -50,6 +50,7 @@ describe("output paths", () => {
         code: "OUTPUT_PATH_INVALID",
         severity: "error",
         message: `${JSON.stringify(path)}: an output path ${reason}`,
+        hint: "leave it out, or choose another name",
       },
     ]);
   });
