@@ -59,8 +59,8 @@ export const buildSite = (
     const outputs = run.stage("output", () => arrangeOutputs([...files, ...compressed], planned, run));
     const built = { ...made, plan: planned.plan, outputs };
     await run.stage("checks", () => checkSite(built, run));
-    const written = run.stage("publish", () => publishSite(outputs, planned, run));
-    return finishBuild(built, written, run);
+    const published = run.stage("publish", () => publishSite(outputs, planned, run));
+    return finishBuild(built, published, run);
   });
 
 /** What a site is made of, and its finished pages. */
