@@ -5,8 +5,8 @@
 import * as score from "./score.ts";
 
 export default function demo(element: HTMLElement): void {
-  const prompt = element.querySelector(".prompt");
-  if (!prompt || matchMedia("(prefers-reduced-motion)").matches) return;
+  if (matchMedia("(prefers-reduced-motion)").matches) return;
+  const prompt = element.querySelector(".prompt") as Element;
   const around = element.parentElement as HTMLElement;
   const size = () => `${[around.offsetWidth, around.offsetHeight]}`;
   /** what it was played in */
@@ -43,8 +43,8 @@ function perform(root: HTMLElement): void {
       part.animate({ ...looks, offset }, score.LENGTH);
     }
   };
-  animate("[data-from]", ({ dataset }) => score.seenFrom(Number(dataset.from)));
-  animate("[data-until]", ({ dataset }) => score.seenUntil(Number(dataset.until)));
+  animate("[data-from]", (part) => score.seenFrom(Number(part.dataset.from)));
+  animate("[data-until]", (part) => score.seenUntil(Number(part.dataset.until)));
   animate(".prompt", () => score.RISE);
   animate(".desk-pointer,.prompt-approve", () => score.PRESS);
   for (const [traveler, to, times, easing] of score.TRIPS)
@@ -53,6 +53,7 @@ function perform(root: HTMLElement): void {
 
 /** As a value of `translate`. */
 function wayTo(element: Element, from: Element): string {
-  const [to, start] = [element.getBoundingClientRect(), from.getBoundingClientRect()];
+  const to = element.getBoundingClientRect();
+  const start = from.getBoundingClientRect();
   return `${to.left - start.left}px ${to.top - start.top}px`;
 }

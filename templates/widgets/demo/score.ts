@@ -21,7 +21,7 @@ export const seenUntil = (until: number): Part => [
 /** To another place, and back. @param to a value of `translate` @param times it leaves, is there, leaves that, is home */
 export const trip = (to: string, times: readonly number[], easing = "ease-in-out"): Part => [
   times,
-  { translate: ["0", "0", to, to, "0", "0"], easing },
+  { translate: [0, 0, to, to, 0, 0] as string[], easing },
 ];
 
 /** What travels, the part that it visits, and when. */

@@ -5,7 +5,7 @@
 export default function menu(element: HTMLElement): void {
   const [button, sheet] = element.querySelectorAll<HTMLElement>("button, [popover]");
   matchMedia("(min-width: 60rem)").addEventListener("change", () => sheet?.hidePopover?.());
-  sheet?.addEventListener("toggle", ({ newState }) => {
-    if (newState === "closed" && document.activeElement === document.body) button?.focus();
+  sheet?.addEventListener("toggle", (event) => {
+    if (event.newState === "closed" && document.activeElement === document.body) button?.focus();
   });
 }

@@ -10,7 +10,12 @@ export default function pageScroll(element: HTMLElement): void {
     const link = (event.target as Element).closest("a");
     // The choice may open a new tab, or the visitor may come back: this page must not wait with its menu open.
     link?.closest<HTMLElement>("[popover]")?.hidePopover?.();
-    if (link?.href !== location.href.split(/[?#]/)[0] || event.metaKey || event.ctrlKey || event.shiftKey)
+    if (
+      link?.href !== location.origin + location.pathname ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey
+    )
       return;
     event.preventDefault();
     const heading = document.querySelector("h1");

@@ -6,8 +6,8 @@ export default function quickPrompt(element: HTMLElement): void {
 
   // A finger that taps counts as a mouse that moved there.
   let place = "";
-  addEventListener("mousemove", ({ clientX, clientY }) => {
-    place = `--x:${clientX}px;--y:${clientY}px`;
+  addEventListener("mousemove", (event) => {
+    place = `--x:${event.clientX}px;--y:${event.clientY}px`;
   });
   popover.addEventListener("beforetoggle", () => {
     popover.style.cssText = place;
@@ -21,15 +21,13 @@ export default function quickPrompt(element: HTMLElement): void {
     const isAlone =
       keys.includes(event.key) &&
       `${keys.filter((key) => event.getModifierState(key))}` === `Alt,${mac ? "Meta" : "Control"}` &&
-      !isTyping(event.target as HTMLElement);
+      !(event.target as HTMLElement).matches?.(":read-write,select");
     alone = isAlone ? alone || event.timeStamp : 0;
   });
   // So are two keys with the mouse, and those whose third key the system took: for another window, or, held, for its magnifier.
   for (const type of ["keyup", "mousedown", "blur"])
-    addEventListener(type, ({ timeStamp }) => {
-      if (alone && type === "keyup" && timeStamp - alone < 1000) popover.togglePopover?.();
+    addEventListener(type, (event) => {
+      if (alone && type === "keyup" && event.timeStamp - alone < 1000) popover.togglePopover?.();
       alone = 0;
     });
 }
-
-const isTyping = (element: HTMLElement): boolean => element.matches?.(":read-write,select");

@@ -7,7 +7,11 @@ export default function reveal(element: HTMLElement): void {
   const { dataset } = element;
   new IntersectionObserver(
     (entries, observer) => {
-      if (entries.some(isSeen)) {
+      // Half of a high element may be more than the screen: it is never hidden. Browsers round what they report.
+      const isSeen = entries.some(
+        (entry) => entry.intersectionRatio > 0.499 || entry.boundingClientRect.height > 2 * innerHeight,
+      );
+      if (isSeen) {
         if (dataset.reveal) dataset.reveal = "shown";
         observer.disconnect();
       } else dataset.reveal = "armed";
@@ -16,7 +20,3 @@ export default function reveal(element: HTMLElement): void {
     { threshold: 0.5, rootMargin: "9999999px 0px 0px" },
   ).observe(element);
 }
-
-/** Half of a high element may be more than the screen: it is never hidden. Browsers round what they report. */
-const isSeen = ({ intersectionRatio, boundingClientRect }: IntersectionObserverEntry): boolean =>
-  intersectionRatio > 0.499 || boundingClientRect.height > 2 * innerHeight;
