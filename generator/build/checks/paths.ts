@@ -20,10 +20,11 @@ export function checkOutputPaths(
   const told = new Set<string>();
   const invalid = paths.flatMap((path) => {
     const fault = findFault(ofHosts.includes(path) ? path.replace(/^\./, "") : path);
+    if (fault === undefined) return [];
     const [at] = originsOf(path);
     // A page has two files, which are renamed as one.
     const name = JSON.stringify(at ?? path);
-    if (fault === undefined || told.has(name)) return [];
+    if (told.has(name)) return [];
     told.add(name);
     const message = `${JSON.stringify(path)}: an output path ${fault}`;
     const hint = path === ".htaccess" ? HTACCESS : "leave it out, or choose another name";
