@@ -10,7 +10,7 @@ import { pathToFileURL } from "node:url";
 import type { OnResolveResult, Plugin, PluginBuild } from "esbuild";
 import { refuse } from "../esbuild.ts";
 import { attempt } from "../util/attempt.ts";
-import { foldersAbove, packagePlaces } from "../util/inside.ts";
+import { foldersAbove, isInside, packagePlaces } from "../util/inside.ts";
 import { once } from "../util/once.ts";
 import { GALLEY_MODULE } from "./galley-module.ts";
 import { findGalleyPackage } from "./galley-package.ts";
@@ -22,6 +22,7 @@ const REQUIRED = "required";
 const NODE_MODULES = `${sep}node_modules${sep}`;
 const UNCOMPILED = /\.(?:[cm]?ts|[jt]sx|json)$/;
 const NO_FILE = "its package.json leads to no such file: correct the name, or build the package first";
+const UNASKED = "add it to `dependencies` there: nobody would notice when a linked package changes";
 /** What this plugin itself asks esbuild for. */
 const ASKED = {};
 /** No name of a package: what other tools are taught to read as a folder of the site. */
@@ -102,6 +103,8 @@ async function resolvePackage(
     const asked = { kind: "import-statement", resolveDir: dirname(folder), pluginData: ASKED } as const;
     const found = await build.resolve(path, asked);
     if (found.errors.length > 0) return refuse(`Could not resolve "${path}"`, NO_FILE);
+    if (!isSeen(path, found.path, folder, root))
+      return refuse(`Templates cannot import "${path}", which package.json does not ask for`, UNASKED);
     // "swiper/css"
     if (found.path.endsWith(".css")) return refuseStyles(path);
     // Node imports no TypeScript of packages, and JSON only where it is told so a second time.
@@ -142,6 +145,14 @@ const refuseBuiltin = (path: string): OnResolveResult =>
 function findInSite(specifier: string, root: string): string | undefined {
   if (SHARED.test(specifier)) return undefined;
   return packagePlaces(realpathSync(root), packageName(specifier)).find((folder) => existsSync(folder));
+}
+
+/** Whether its changes are: build/project-files.ts looks at linked packages that the site has or asks for. */
+function isSeen(specifier: string, file: string, folder: string, root: string): boolean {
+  if (file.includes(NODE_MODULES) || [file, folder].some((one) => isInside(one, realpathSync(root))))
+    return true;
+  const { dependencies, devDependencies, peerDependencies } = readManifest(root);
+  return Object.hasOwn({ ...dependencies, ...devDependencies, ...peerDependencies }, packageName(specifier));
 }
 
 /** True for a package that uses React or galley and would not find the engine's. */

@@ -183,6 +183,7 @@ test("a site that is reached by a link has the packages of its workspace", () =>
   workspace.write("packages/ui/package.json", '{ "name": "ui", "type": "module", "exports": "./index.ts" }');
   link(join(workspace.root, "packages/ui"), join(workspace.root, "node_modules/ui"));
   for (const [path, text] of Object.entries(FILES)) workspace.write(`sites/small/${path}`, text);
+  workspace.write("sites/small/package.json", '{ "dependencies": { "ui": "*" } }');
   const layout = workspace.read(`sites/small/${LAYOUT}`).replace("{title}", "{word}");
   workspace.write(`sites/small/${LAYOUT}`, `import { word } from "ui";\n${layout}`);
   const place = createSite({});
@@ -242,11 +243,26 @@ function siteInWorkspace(manifest: object, files: Readonly<Record<string, string
   const site = createSite(FILES, "packages/web");
   const layout = site.read(LAYOUT).replace("{title}", "{String(word)}");
   site.write(LAYOUT, `import { word } from "ui";\n${layout}`);
+  site.write("package.json", '{ "devDependencies": { "ui": "*" } }');
   site.write("../ui/package.json", JSON.stringify({ name: "ui", type: "module", ...manifest }));
   for (const [path, text] of Object.entries(files)) site.write(`../ui/${path}`, text);
   link(join(site.root, "../ui"), join(site.root, "../../node_modules/ui"));
   return site;
 }
+
+test("a package of the workspace that package.json does not ask for is refused: its changes were not seen", async () => {
+  const site = siteInWorkspace({ exports: "./words.json" }, { "words.json": '{ "word": "one" }' });
+  expect(await site.build()).toMatchObject({ ok: true });
+  site.write("package.json", '{ "dependencies": { "other": "*" } }');
+  expect((await site.build()).diagnostics).toMatchObject([
+    {
+      code: "TEMPLATE_IMPORT_REFUSED",
+      message: 'Templates cannot import "ui", which package.json does not ask for',
+      hint: "add it to `dependencies` there: nobody would notice when a linked package changes",
+      location: { path: LAYOUT, line: 1 },
+    },
+  ]);
+});
 
 test("what a tsconfig.json has of the one that its workspace shares changes what is built", async () => {
   const site = siteInWorkspace(

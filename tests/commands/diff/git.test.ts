@@ -105,10 +105,10 @@ test("that a package of the workspace is another one since then is told: both si
     [LAYOUT]: `import { word } from "ui";\n${FILES[LAYOUT].replace("{title}", "{word}")}`,
     "../ui/package.json": '{ "name": "ui", "type": "module", "exports": "./index.js" }',
     "../ui/index.js": "export const word = 'one';\n",
+    "package.json": '{ "dependencies": { "ui": "*" } }',
   });
   mkdirSync(join(root, "../node_modules"));
   symlinkSync("../ui", join(root, "../node_modules/ui"));
-  write("package.json", '{ "dependencies": { "ui": "*" } }');
   expect((await ask({})).diagnostics).toEqual([]);
   write("../ui/index.js", "export const word = 'two';\n");
   const { ok, diff: found, diagnostics } = await ask({});
