@@ -100,10 +100,29 @@ export function templateFilesPlugin(templates: TemplateFiles): Plugin {
       });
       build.onLoad({ filter: /.*/, namespace: "file" }, ({ path }) => {
         const found = templates.read(path);
-        return found instanceof Uint8Array ? { contents: found, loader: "default" } : found;
+        if (!(found instanceof Uint8Array)) return found;
+        const long =
+          path.endsWith(".json") && findLong(templates.pathOf(path) ?? path, `${Buffer.from(found)}`);
+        return long || { contents: found, loader: "default" };
       });
     },
   };
+}
+
+/** Texts, in which nothing is a number, and whole numbers that may have more digits than JavaScript keeps. */
+const LONG = /"(?:[^"\\]+|\\.)*"|(?<![\d.])-?\d{16,}(?![\d.eE])/gs;
+
+/** The first number of a JSON file that would lose digits, such as an id of 64 bits. YAML's are told in yaml/scalars.ts. */
+function findLong(file: string, json: string): OnLoadResult | undefined {
+  const numbers = /\d{16}/.test(json) ? [...json.matchAll(LONG)] : [];
+  const long = numbers.find(([source]) => source[0] !== '"' && String(Number(source)) !== source);
+  if (long === undefined) return undefined;
+  const before = json.slice(0, long.index).split("\n");
+  const line = before.length;
+  const column = Buffer.byteLength(before[line - 1] ?? "");
+  const location = { file, line, column, length: long[0].length, lineText: json.split("\n")[line - 1] ?? "" };
+  const text = `${long[0]} is read as the number ${Number(long[0])}`;
+  return { errors: [{ text, notes: [{ text: "put quotes around it to keep it as typed" }], location }] };
 }
 
 /** "widgets/menu/menu.css" is found by itself, so that its import changes nothing. */

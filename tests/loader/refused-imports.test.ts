@@ -156,3 +156,24 @@ test("a package that imports a module of styles, whose classes no stylesheet of 
     ["node_modules/slides/slides.js", 'Templates cannot import styles: "./slides.module.css"'],
   ]);
 });
+
+test("whole numbers of JSON that JavaScript has no room for, such as ids of 64 bits", async () => {
+  const site = copySite("docs");
+  const sidebar = site.read("templates/components/sidebar.tsx");
+  site.write(
+    "templates/components/sidebar.tsx",
+    `import items from "../items.json";\nitems.map(String);\n${sidebar}`,
+  );
+  const sound =
+    '"12345678901234567890", "\\"", 0.12345678901234567890, 9007199254740992, -1, 12345678901234567890e2';
+  site.write("templates/items.json", `[${sound}]`);
+  expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
+  site.write("templates/items.json", `[${sound},\n"ü", -9007199254740993, 12345678901234567890]\n`);
+  expect((await site.build()).diagnostics).toMatchObject([
+    {
+      message: "-9007199254740993 is read as the number -9007199254740992",
+      hint: "put quotes around it to keep it as typed",
+      location: { path: "templates/items.json", line: 2, column: 6, endColumn: 23 },
+    },
+  ]);
+});
