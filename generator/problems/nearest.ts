@@ -6,7 +6,7 @@ import { oncePer } from "../util/once.ts";
  * @returns the candidate with the fewest edits from `word` (case does not count), the first one on a tie;
  * undefined when none is near: more than two fifths of the longer name would have to change, or of the words that the
  * two do not share ("/docs/one" is another page than "/docs/two"), and not just two letters swapped. Then the only one
- * that begins with the word.
+ * that begins with the word. Never one that has another number alone: product 1009 is gone, and 1000 is not meant.
  * @param candidates never change: answers are remembered
  */
 export const nearest = (word: string, candidates: Iterable<string>): string | undefined =>
@@ -35,8 +35,13 @@ const find = oncePer((candidates: Iterable<string>, word): string | undefined =>
     fewest = edits;
     best = isNear(wanted, name, edits) ? name : undefined;
   }
-  return best ?? onlyLonger(lower, candidates);
+  const near = best ?? onlyLonger(lower, candidates);
+  return near && hasOtherNumber(near.toLowerCase(), lower) ? undefined : near;
 });
+
+/** "p41" and "p4"; "p04" is "p4". */
+const hasOtherNumber = (a: string, b: string): boolean =>
+  a.replace(/\d+/g, "#") === b.replace(/\d+/g, "#") && +a.replace(/\D+/g, "") !== +b.replace(/\D+/g, "");
 
 /** "pro" was renamed to "professional". */
 function onlyLonger(lower: string, candidates: Iterable<string>): string | undefined {

@@ -109,6 +109,16 @@ describe("nearest", () => {
     expect(nearest(word, names)).toBe(expected);
   });
 
+  it.each([
+    ["/products/1009", undefined],
+    ["p41", undefined],
+    ["P40", undefined],
+    ["/products/01000", "/products/1000"],
+    ["/product/1000", "/products/1000"],
+  ])("takes no name that has another number alone: %j, %j", (word, expected) => {
+    expect(nearest(word, ["/products/1000", "p4"])).toBe(expected);
+  });
+
   it("takes the first of two equally near names and survives long words", () => {
     expect(nearest("bat", ["cat", "hat"])).toBe("cat");
     expect(nearest("txet", ["set", "text"])).toBe("text");
