@@ -1432,6 +1432,12 @@ test("LINK_MALFORMED: a link without an address, and none that says what it is",
   `);
   const refused = await told((site) => site.write(PAGE, page("", "[a](javascript:b)\n")));
   expect(refused).not.toContain("leads nowhere");
+  const onOne = await told((site) => {
+    replace(site, "templates/document.tsx", "{children}", '<a href={"/"}>Home</a>{children}');
+    replace(site, LAYOUT, "<Html html={body} />", '<a href={title === "A" ? undefined : "/a"}>A</a>');
+    site.write("content/pages/a.md", page("").replace(/title: .*/, "title: A"));
+  });
+  expect(onOne).toContain("templates/layouts/page.tsx:10:7 warning LINK_MALFORMED  <a> leads nowhere");
 });
 
 test("VALUE_MISSING: what templates make texts of that is none, and what an author says of it", async () => {

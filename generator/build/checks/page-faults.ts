@@ -42,7 +42,10 @@ export function tellPageFaults(
     const others = new Set(group.map((one) => one.url)).size - 1;
     const layout = routes.find((route) => route.url === url)?.layout;
     const own = new Set(partsOf(layout));
-    const likely = templates.toSorted((a, b) => Number(own.has(b.path)) - Number(own.has(a.path)));
+    // What only some pages have is not likely to be of the frame of all.
+    const frame = new Set(others + 1 < routes.length ? partsOf(undefined) : []);
+    const rank = ({ path }: FoundFile): number => (own.has(path) ? (frame.has(path) ? 1 : 2) : 0);
+    const likely = templates.toSorted((a, b) => rank(b) - rank(a));
     const at = (value === undefined ? undefined : findInContent(value, texts())) ??
       findInTemplates(written, likely) ?? { path: `templates/layouts/${layout}.tsx` };
     const on = others === 0 ? url : `${url} and ${others} more`;
