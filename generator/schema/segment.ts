@@ -21,6 +21,7 @@ const FILE_ENDING =
 
 /** Why a name cannot be a step of an address, as the end of a sentence; undefined for a sound one. In NFC. */
 export function explainSegment(segment: string): string | undefined {
+  if (segment === "") return "is empty";
   if (segment.length > MAX_SEGMENT) return `has ${segment.length} characters, more than ${MAX_SEGMENT}`;
   return (
     explainReserved(segment) ??

@@ -109,7 +109,7 @@ test("TEMPLATE_FAILED: what it throws, a promise, and a question that has no ans
 test("SLUG_INVALID, SLUG_DUPLICATE", async () => {
   expect(
     await tagged(
-      '{ slug: "C#", data }, { slug: "a", data }, { slug: "A", data }, { slug: "x/y.html", data }',
+      '{ slug: "C#", data }, { slug: "a", data }, { slug: "A", data }, { slug: "x/y.html", data }, { slug: "z/", data }',
     ),
   ).toMatchInlineSnapshot(`
     "templates/index.ts:7:7 error SLUG_DUPLICATE  tags/A: there is "a" already
@@ -125,7 +125,12 @@ test("SLUG_INVALID, SLUG_DUPLICATE", async () => {
     templates/index.ts:7:7 error SLUG_INVALID  tags/x/y.html: the name "y.html" ends like a file, and a page is HTML; leave out ".html"
        6 | const schema = z.strictObject({ ...pageFields,  });
     >  7 | const tags = collection({
-         |       ^^^^ make it y"
+         |       ^^^^ make it y
+
+    templates/index.ts:7:7 error SLUG_INVALID  tags/z/: the name "" is empty
+       6 | const schema = z.strictObject({ ...pageFields,  });
+    >  7 | const tags = collection({
+         |       ^^^^ use letters, digits and hyphens"
   `);
 });
 
