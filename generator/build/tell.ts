@@ -89,8 +89,8 @@ function inCode<D extends Pick<Diagnostic, "message" | "location" | "related">>(
   };
 }
 
-/** A larger file is no text of a person's. */
-const MAX_SHOWN_BYTES = 5_000_000;
+/** Data that a shop exports have some megabytes; a larger file is no text that anybody looks into. */
+const MAX_SHOWN_BYTES = 20_000_000;
 
 /**
  * A file that cannot be read as text has no frame; why it cannot is a problem of its own. Nor has one outside the site,

@@ -176,4 +176,7 @@ test("whole numbers of JSON that JavaScript has no room for, such as ids of 64 b
       location: { path: "templates/items.json", line: 2, column: 6, endColumn: 23 },
     },
   ]);
+  // Of some megabytes, on one line.
+  site.write("templates/items.json", `["${"a".repeat(8_000_000)}", 9007199254740993]`);
+  expect((await site.build()).diagnostics[0]?.frame).toContain('aaa", 9007199254740993]');
 });
