@@ -109,10 +109,12 @@ async function linkEach(
     const job = jobOf(one);
     const named = { shared: settings, ...job, rendered: one.rendered.hash };
     return cache.rememberAsync(linking, one.url, named, async () => {
-      const { bytes, ...linked } = await linkShared({ ...job, html: takeHtml(one) });
+      const markup = takeHtml(one);
+      const { bytes, ...linked } = await linkShared({ ...job, html: markup });
       cache.blobs.write(html, linked.value.hash, bytes);
       run.progress("linking pages", ++done, rendered.length);
-      return linked;
+      // Its text is lost: the build is made anew.
+      return { ...linked, uncacheable: markup === "" };
     });
   };
   const linked = await cache.pickLate("linking", rendered, linkOne, { settings, pictures, social });

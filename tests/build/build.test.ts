@@ -363,6 +363,19 @@ describe("the same sources give the same bytes", () => {
     expect(listPacks().map((path) => path.replace(".new", ""))).toEqual(packs);
     expect(packs.length).toBeGreaterThan(1);
   });
+
+  test("nor one that a full disk has cut off, before it had pages and their texts", async () => {
+    const site = copySite("blog");
+    const { diagnostics } = await site.build();
+    const expected = site.snapshot();
+    const cache = join(site.root, ".galley", "cache");
+    const packs = Object.keys(readTree(cache)).filter((path) => /\/(?:html|link|texts)-/.test(path));
+    for (const path of packs) rmSync(join(cache, path));
+    for (const _ of ["without", "with"]) {
+      expect(await site.build()).toMatchObject({ ok: true, diagnostics });
+      expect(site.snapshot()).toEqual(expected);
+    }
+  });
 });
 
 test("another origin is in every address; only a preview turns robots away", async () => {
