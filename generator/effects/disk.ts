@@ -7,6 +7,7 @@ import type { Effects, FileStat, Files, Processes, Screen } from "../types.ts";
 import { attempt, errorCode, isOfSystem } from "../util/attempt.ts";
 import { byCodePoint } from "../util/order.ts";
 
+/** The umask may have taken bits away. Disks of other systems (CIFS, FAT) refuse to change what they are mounted with. */
 const FILE_MODE = 0o644;
 const DIRECTORY_MODE = 0o755;
 
@@ -46,7 +47,7 @@ export function createDiskFiles(): Files {
     write: (file, bytes) =>
       withDescriptor(file, "w", (descriptor) => {
         fs.writeFileSync(descriptor, bytes);
-        fs.fchmodSync(descriptor, FILE_MODE);
+        attempt(() => fs.fchmodSync(descriptor, FILE_MODE));
       }),
     sync: (file) => withDescriptor(file, "r", flush),
     link: fs.linkSync,
@@ -85,8 +86,7 @@ function makeDirectory(directory: string, hasParent = dirname(directory) === dir
     makeDirectory(directory, true);
     return;
   }
-  // The umask may have taken bits away.
-  fs.chmodSync(directory, DIRECTORY_MODE);
+  attempt(() => fs.chmodSync(directory, DIRECTORY_MODE));
 }
 
 /** More than any host but a server of one's own takes (Cloudflare 25 MB, GitHub 100 MB). */

@@ -190,6 +190,24 @@ describe("disk", () => {
     expect((statSync(at).mode & 0o777).toString(8)).toBe("700");
   });
 
+  test("a disk that has no modes, as that of another system, is written to all the same", () => {
+    const at = temporaryDirectory();
+    const refuse = (): never => {
+      throw Object.assign(new Error("EPERM: operation not permitted, chmod"), {
+        code: "EPERM",
+        syscall: "chmod",
+      });
+    };
+    const calls = [vi.spyOn(fs, "chmodSync"), vi.spyOn(fs, "fchmodSync")];
+    for (const call of calls) call.mockImplementation(refuse);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const files = createDiskFiles();
+    files.makeDirectory(join(at, "a/b"));
+    files.write(join(at, "a/b/c"), bytes("x"));
+    expect(text(files.read(join(at, "a/b/c")))).toBe("x");
+    for (const call of calls) expect(call).toHaveBeenCalled();
+  });
+
   test.runIf(process.platform === "linux")(
     "a folder that the system refuses to make ends in an error",
     () => {
