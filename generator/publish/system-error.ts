@@ -15,10 +15,13 @@ const REASONS: Readonly<Record<string, readonly [string, string]>> = {
     "the system does not allow it",
     "see who owns the folder and whether another program holds it open, or choose another folder with --out",
   ],
-  EROFS: ["the disk is read-only", "make the disk writable, or choose a folder on another one with --out"],
+  EROFS: [
+    "the disk that holds it is read-only",
+    "make that disk writable, or choose a folder inside one that is with --out",
+  ],
   EXDEV: [
-    "the output folder is a mounted disk of its own",
-    "choose a folder inside the mounted disk with --out, because the site is swapped in by renaming",
+    "the output folder is of a container's image, or a mounted disk of its own",
+    "delete what an image brings along, or choose a folder inside the mounted disk with --out: the site is swapped in by renaming",
   ],
   EBUSY: [
     "it is in use, or a mounted disk of its own",

@@ -429,6 +429,20 @@ describe("a failing system", () => {
     ]);
   });
 
+  test("a folder of an image, which no container can move, is to be deleted", () => {
+    const disk = published(OLD);
+    const fault = ({ name, file }: { name: string; file: string }) =>
+      name === "rename" && file === OUT ? "EXDEV" : undefined;
+    expect(publishOn(disk, NEW, { fault }).diagnostics).toMatchObject([
+      {
+        message:
+          "site: could not be replaced, because the output folder is of a container's image, or a mounted disk of its own (EXDEV)",
+        hint: "delete what an image brings along, or choose a folder inside the mounted disk with --out: the site is swapped in by renaming",
+      },
+    ]);
+    expect(siteOf(disk)).toEqual(OLD);
+  });
+
   test("a disk that loses bytes without an error is caught before the swap", () => {
     const disk = published(OLD);
     const files = createMemoryFiles(disk);

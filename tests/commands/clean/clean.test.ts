@@ -78,8 +78,8 @@ describe("clean", () => {
       {
         code: "PUBLISH_FAILED",
         severity: "error",
-        message: "site: could not be replaced, because the disk is read-only (EROFS)",
-        hint: "make the disk writable, or choose a folder on another one with --out",
+        message: "site: could not be replaced, because the disk that holds it is read-only (EROFS)",
+        hint: "make that disk writable, or choose a folder inside one that is with --out",
       },
     ]);
     expect(names()).toEqual([".galley", "content", "site"]);
