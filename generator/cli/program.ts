@@ -6,7 +6,7 @@ import { commands } from "../commands/index.ts";
 import type { Code } from "../problems/codes.ts";
 import { refusal } from "../problems/problems.ts";
 import { printJson } from "../reporters/json.ts";
-import { isOfSystem, messageOf } from "../util/attempt.ts";
+import { isOfSystem, mendOwnFolder, messageOf } from "../util/attempt.ts";
 
 /** Columns of help texts, whatever the terminal: the same text everywhere. */
 const HELP_COLUMNS = 100;
@@ -103,13 +103,17 @@ function footer({ examples, exits }: Declaration): string {
 const LACKS_PART =
   /^(?:Could not load the "sharp" module|Cannot find native binding|The package "@esbuild\/|\s*You installed esbuild for another)/;
 
+/** What the system says of galley's own folder, unless what is to be done follows. */
+const OF_OWN_FOLDER = /[\\/]\.galley[\\/][^;]*$/;
+
 /** Only bugs and a machine that refuses (no permission, full disk) arrive here: faults are values. */
 function reportBug(error: unknown, words: readonly string[], { terminal }: Surroundings): number {
   const isVerbose = words.includes("--verbose");
   const stack = error instanceof Error && isVerbose ? `${error.stack}\n` : "";
   if (isOfSystem(error) || LACKS_PART.test(messageOf(error))) {
     const what = isOfSystem(error) ? "the system refused: " : "";
-    terminal.err(`error: ${what}${messageOf(error)}\n${stack}`);
+    const hint = OF_OWN_FOLDER.test(messageOf(error)) ? `; ${mendOwnFolder(error)}` : "";
+    terminal.err(`error: ${what}${messageOf(error)}${hint}\n${stack}`);
     return EXIT.faults;
   }
   const where = isVerbose ? "" : " Run it again with --verbose to see where, and report what it prints.";

@@ -341,6 +341,16 @@ describe("build", () => {
     });
   });
 
+  it("says what to do where that is galley's own folder", async () => {
+    const said = "EROFS: read-only file system, mkdir '/box/.galley/verify-1'";
+    const refuse = async () => {
+      throw Object.assign(new Error(said), { code: "EROFS", syscall: "mkdir" });
+    };
+    expect((await galley(["build"], { engine: { build: refuse } })).err).toBe(
+      `error: the system refused: ${said}; make the disk that the folder .galley is on writable\n`,
+    );
+  });
+
   it.each([
     'Could not load the "sharp" module using the linux-x64 runtime\nPossible solutions:\n- …',
     "Cannot find native binding. npm has a bug related to optional dependencies …",
