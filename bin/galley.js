@@ -32,7 +32,9 @@ if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1
     // All is written by then: what still runs was started by code of the site, and nobody else would end it.
     process.exit(await main(process.argv.slice(2), galleyVersion()));
   } catch (error) {
-    console.error(`error: galley could not start: ${isDebugging ? error.stack : error.message}`);
+    // A full disk fails each of a hundred files.
+    const said = isDebugging ? error.stack : error.message.replace(/(\nerror: [^\n]*).*/s, "$1");
+    console.error(`error: galley could not start: ${said}`);
     process.exitCode = 70;
   }
 }

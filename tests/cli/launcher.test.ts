@@ -259,6 +259,15 @@ describe("a package that cannot be written", () => {
     },
   );
 
+  it("tells one of the many files that a full disk has no room for", async () => {
+    const folder = freshPackage("full");
+    const lines = ["Build failed with 99 errors:", "error: no space left on a", "error: no space left on b"];
+    const bundle = `export const bundleEngine = () => { throw new Error(${JSON.stringify(lines.join("\n"))}); };`;
+    writeFileSync(join(folder, "generator/bundle.js"), bundle);
+    const err = `error: galley could not start: ${lines.slice(0, 2).join("\n")}\n`;
+    expect(await galley(folder, ["--version"])).toEqual({ code: 70, out: "", err });
+  });
+
   it.skipIf(process.platform === "win32")("says what to do where there is no temporary folder", async () => {
     const { folder, start } = readOnlyPackage("no-tmp");
     const { code, out, err } = await start(join(folder, "package.json"));
