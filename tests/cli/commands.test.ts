@@ -455,7 +455,7 @@ On 3 pages
   });
 
   it.each([
-    [["diff", "old"], "error: one folder is not enough to compare\n"],
+    [["diff", "old"], "error: one folder is not enough to compare; a commit follows --against\n"],
     [["diff", "old", "new", "--against", "main"], "error: either two folders or --against, not both\n"],
   ])("refuses %j", async (words, message) => {
     expect(await galley(words)).toMatchObject({

@@ -30,7 +30,7 @@ export const command: Command<Flags & { against?: string; format: "pretty" | "ma
     const [before, after] = operands.map((folder) => resolve(terminal.workingDirectory, folder));
     const help = "Run galley help diff for its options.";
     if (before !== undefined && after === undefined)
-      return refuse("one folder is not enough to compare", help, context);
+      return refuse("one folder is not enough to compare; a commit follows --against", help, context);
     if (before !== undefined && against !== undefined)
       return refuse("either two folders or --against, not both", help, context);
     const { diff } = await import("./diff.ts");
