@@ -44,7 +44,8 @@ export async function readEntries(
       facts: names.length === 0 ? NONE : names.map((name) => [name, facts.get(name)]),
       // A suggestion for an unknown name depends on all the others.
       names: names.every((name) => facts.has(name)) ? NONE : allNames,
-      ...(lostTexts.has(path) && { isLost: true }),
+      // What an earlier run has made of a lost text may be lost, too.
+      ...(lostTexts.has(path) && { isLostTo: run.effects.processes.self }),
     };
     return cache.rememberAsync("entries", path, inputs, async () => {
       const converter = run.isOwn(path) ? convert : leaveOut;
