@@ -373,7 +373,7 @@ describe("build", () => {
     [["bulid", "--format=json"], /^unknown command 'bulid'/],
     [["check", "--json", "extra"], /^too many arguments for 'check'/],
     [["check", "--format", "json", "--now", "soon"], /^option '--now <date>' argument 'soon' is invalid/],
-    [["diff", "old", "--json"], /^one folder is not enough to compare$/],
+    [["diff", "old", "--json"], /^one folder is not enough to compare/],
   ])("writes one JSON document for %j too", async (words, message) => {
     const { exitCode, out } = await galley(words);
     expect(exitCode).toBe(2);
