@@ -110,7 +110,7 @@ export function templateFilesPlugin(templates: TemplateFiles): Plugin {
 }
 
 /** Texts, in which nothing is a number, and whole numbers that may have more digits than JavaScript keeps. */
-const LONG = /"(?:[^"\\]+|\\.)*"|(?<![\d.])-?\d{16,}(?![\d.eE])/gs;
+const LONG = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.])-?\d{16,}(?![\d.eE])/gs;
 
 /** The first number of a JSON file that would lose digits, such as an id of 64 bits. YAML's are told in yaml/scalars.ts. */
 function findLong(file: string, json: string): OnLoadResult | undefined {
