@@ -30,7 +30,7 @@ const find = oncePer((candidates: Iterable<string>, word): string | undefined =>
     // It has as many edits at least.
     if (Math.abs(other.length - lower.length) > fewest) continue;
     const edits = distance(lower, other);
-    if (edits > fewest || (edits === fewest && best !== undefined)) continue;
+    if (edits > fewest || (edits === fewest && best !== undefined) || hasOtherNumber(other, lower)) continue;
     // One that is too far keeps those out that are still further.
     fewest = edits;
     best = isNear(wanted, name, edits) ? name : undefined;
@@ -41,7 +41,8 @@ const find = oncePer((candidates: Iterable<string>, word): string | undefined =>
 
 /** "p41" and "p4"; "p04" is "p4". */
 const hasOtherNumber = (a: string, b: string): boolean =>
-  a.replace(/\d+/g, "#") === b.replace(/\d+/g, "#") && +a.replace(/\D+/g, "") !== +b.replace(/\D+/g, "");
+  a.replace(/\d+/g, "#") === b.replace(/\d+/g, "#") && withoutZeros(a) !== withoutZeros(b);
+const withoutZeros = (name: string): string => name.replace(/0*(\d+)/g, "$1");
 
 /** "pro" was renamed to "professional". */
 function onlyLonger(lower: string, candidates: Iterable<string>): string | undefined {

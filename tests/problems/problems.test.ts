@@ -115,8 +115,10 @@ describe("nearest", () => {
     ["P40", undefined],
     ["/products/01000", "/products/1000"],
     ["/product/1000", "/products/1000"],
+    ["item-2", "items-2"],
+    ["/diary/1-12", undefined],
   ])("takes no name that has another number alone: %j, %j", (word, expected) => {
-    expect(nearest(word, ["/products/1000", "p4"])).toBe(expected);
+    expect(nearest(word, ["/products/1000", "p4", "item-1", "items-2", "/diary/11-2"])).toBe(expected);
   });
 
   it("takes the first of two equally near names and survives long words", () => {
