@@ -1001,16 +1001,16 @@ test("26 an address that was published", async () => {
 });
 
 test("a file for visitors that was published", async () => {
-  const site = createSite({ ...FILES, "content/public/press.zip": "x" });
+  const site = createSite({ ...FILES, "content/public/press kit.zip": "x" });
   expect(await tell(site)).toBe("");
   await site.build();
-  site.remove("content/public/press.zip");
+  site.remove("content/public/press kit.zip");
   expect(await tell(site)).toMatchInlineSnapshot(`
-    "content/site.yaml:1:1 warning ROUTE_GONE  /press.zip was published, and leads nowhere now
+    "content/site.yaml:1:1 warning ROUTE_GONE  /press kit.zip was published, and leads nowhere now
     >  1 | name: Small
-         | ^^^^^^^^^^^ add it to the aliases of a page, or here to redirects: [{ from: /press.zip, to: / }]"
+         | ^^^^^^^^^^^ add it to the aliases of a page, or here to redirects: [{ from: /press%20kit.zip, to: / }]"
   `);
-  site.write(CONFIG, `${site.read(CONFIG)}redirects:\n  - { from: /press.zip, to: / }\n`);
+  site.write(CONFIG, `${site.read(CONFIG)}redirects:\n  - { from: /press%20kit.zip, to: / }\n`);
   expect(await tell(site)).toBe("");
 });
 

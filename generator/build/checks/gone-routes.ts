@@ -54,6 +54,6 @@ export const tellGone = (gone: ReturnType<typeof findGone>, told: readonly Broke
     const at = page ? { path: page.path, data: ["aliases"] } : { path: SITE_FILE, data: ["redirects"] };
     const hint = page
       ? `add it to aliases: [${url}]`
-      : `add it to the aliases of a page, or here to redirects: [{ from: ${url}, to: / }]`;
+      : `add it to the aliases of a page, or here to redirects: [{ from: ${url.replaceAll(" ", "%20")}, to: / }]`;
     return warning("ROUTE_GONE", `${url} was published, and leads nowhere now`, { hint, at, because });
   });
