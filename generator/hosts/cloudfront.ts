@@ -112,7 +112,8 @@ function handler(event) {
   const isKept = file !== undefined || path.startsWith(${JSON.stringify(plan.assetPrefix)});
   const target = redirects.get(bare) || (isKept ? null : unknown);
   if (target) {
-    const query = Object.entries(request.querystring).map((one) => one[0] + "=" + one[1].value).join("&");
+    const query = Object.entries(request.querystring).map((one) =>
+      (one[1].multiValue || [one[1]]).map((each) => one[0] + "=" + each.value).join("&")).join("&");
     const value = target[1] + (query && !/[?#]/.test(target[1]) ? "?" + query : "");
     return { statusCode: target[0], headers: { location: { value: value } } };
   }
@@ -123,9 +124,12 @@ function handler(event) {
 `;
 }
 
-/** "?a=1&b=2" as a function gets it, not decoded */
-const readQuery = (query: string) =>
-  Object.fromEntries([...query.matchAll(/([^?&=]+)=?([^&]*)/g)].map(([, name, value]) => [name, { value }]));
+/** "?a=1&a=2" as a function gets it, not decoded */
+function readQuery(query: string) {
+  const parts = [...query.matchAll(/([^?&=]+)=?([^&]*)/g)].map(([, name = "", value]) => ({ name, value }));
+  const valuesOf = (own: string) => parts.filter(({ name }) => name === own);
+  return Object.fromEntries(parts.map(({ name, value }) => [name, { value, multiValue: valuesOf(name) }]));
+}
 
 function simulate(folder: HostedFolder): Respond {
   const text = `${folder.read(FUNCTION_PATH)}\nreturn handler;`;
