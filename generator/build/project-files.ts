@@ -83,8 +83,8 @@ const findPackage = (files: Files, folder: string, name: string): string | undef
 
 function readDependencies(files: Files, folder: string): readonly string[] {
   const found = readJson(files, join(folder, "package.json"));
-  const { dependencies, devDependencies, peerDependencies } = Object(found);
-  return Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies });
+  const { dependencies, devDependencies, optionalDependencies, peerDependencies } = Object(found);
+  return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies });
 }
 
 /** What can be imported; a package's own pictures and texts are none of a site's. */

@@ -151,8 +151,9 @@ function findInSite(specifier: string, root: string): string | undefined {
 function isSeen(specifier: string, file: string, folder: string, root: string): boolean {
   if (file.includes(NODE_MODULES) || [file, folder].some((one) => isInside(one, realpathSync(root))))
     return true;
-  const { dependencies, devDependencies, peerDependencies } = readManifest(root);
-  return Object.hasOwn({ ...dependencies, ...devDependencies, ...peerDependencies }, packageName(specifier));
+  const { dependencies, devDependencies, optionalDependencies, peerDependencies } = readManifest(root);
+  const asked = { ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies };
+  return Object.hasOwn(asked, packageName(specifier));
 }
 
 /** True for a package that uses React or galley and would not find the engine's. */

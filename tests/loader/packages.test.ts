@@ -253,6 +253,10 @@ function siteInWorkspace(manifest: object, files: Readonly<Record<string, string
 test("a package of the workspace that package.json does not ask for is refused: its changes were not seen", async () => {
   const site = siteInWorkspace({ exports: "./words.json" }, { "words.json": '{ "word": "one" }' });
   expect(await site.build()).toMatchObject({ ok: true });
+  site.write("package.json", '{ "optionalDependencies": { "ui": "*" } }');
+  site.write("../ui/words.json", '{ "word": "two" }');
+  expect(await site.build()).toMatchObject({ ok: true });
+  expect(site.read("site/index.html")).toContain("<h1>two</h1>");
   site.write("package.json", '{ "dependencies": { "other": "*" } }');
   expect((await site.build()).diagnostics).toMatchObject([
     {
