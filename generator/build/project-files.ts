@@ -3,7 +3,7 @@ import { join, sep } from "node:path";
 import { listTree, readJson } from "../files.ts";
 import { findGalleyPackage } from "../loader/galley-package.ts";
 import type { Files } from "../types.ts";
-import { foldersAbove, isInside, packagePlaces } from "../util/inside.ts";
+import { foldersAbove, isInside, packagePlaces, packagesAsked } from "../util/inside.ts";
 
 const NAMES = [
   // What npm, pnpm, Yarn and Bun should install.
@@ -81,11 +81,8 @@ function listLinks(files: Files, folder: string, scope = ""): readonly string[] 
 const findPackage = (files: Files, folder: string, name: string): string | undefined =>
   packagePlaces(folder, name).find((one) => files.stat(one) !== undefined);
 
-function readDependencies(files: Files, folder: string): readonly string[] {
-  const found = readJson(files, join(folder, "package.json"));
-  const { dependencies, devDependencies, optionalDependencies, peerDependencies } = Object(found);
-  return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies });
-}
+const readDependencies = (files: Files, folder: string): readonly string[] =>
+  packagesAsked(readJson(files, join(folder, "package.json")));
 
 /** What can be imported; a package's own pictures and texts are none of a site's. */
 const IMPORTED = /\.(?:[cm]?[jt]sx?|json|css|svg|woff2?|[ot]tf|wasm|node)$/;

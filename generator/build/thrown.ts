@@ -13,8 +13,8 @@ const NO_BROWSER =
 /** How React asks whoever renders to wait. */
 const OF_PROMISE = /^A component suspended|^Suspense Exception/;
 const TO_COME = "it shows what is still to come: a promise, or an async component";
-/** What to do about slips that others have words for. */
-const ADVICE: readonly (readonly [RegExp, string])[] = [
+/** What to do about slips that others have words for; true where a package that throws them made them itself. */
+const ADVICE: readonly (readonly [RegExp, string, boolean?])[] = [
   [
     /^Cannot (?:add|assign to read only|define|delete) property/,
     "what `entry` and `site` hold stays as it is: change a copy, such as list.toSorted() or { ...data }",
@@ -22,8 +22,9 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   [
     /^Cannot read properties of null \(reading 'use[A-Z]/,
     "call hooks of React in components alone: not in props(), nor where a file is imported",
+    true,
   ],
-  [/^[\w$]+ is not defined$/, "import it, or correct its name"],
+  [/^[\w$]+ is not defined$/, "import it, or correct its name", true],
   [
     OF_PROMISE,
     "write it without `async`, use() and lazy(): all that a page may show is in `entry` and `site`",
@@ -31,8 +32,6 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/^Element type is invalid/, "correct the name of the component, or its import"],
   [/^Dynamic require of /, "write `import` instead of `require`"],
 ];
-/** Which of these a package is to blame for when it throws them. */
-const OF_ITSELF = /^(?:[\w$]+ is not defined$|Cannot read properties of null \(reading 'use[A-Z])/;
 /** What zod throws for a promise, and what the code that it makes of a schema throws, which looks into one. */
 const OF_SCHEMA =
   /Encountered Promise during synchronous parse|^.*\n {4}at eval \(eval at .*\n {4}at inst\._zod\./;
@@ -78,8 +77,8 @@ export function explainThrown(message: string, stack: string): string | undefine
   if (OF_BROWSERS.test(message) || (name && OF_BUNDLERS.test(message)))
     return name === undefined ? NO_BROWSER : needsBrowser(name);
   if (OF_SCHEMA.test(stack)) return "a schema cannot wait: take `async` out of it";
-  const advice = ADVICE.find(([pattern]) => pattern.test(message))?.[1];
-  if (advice !== undefined && !(name && OF_ITSELF.test(message))) return advice;
+  const [, advice, isOfPackage] = ADVICE.find(([pattern]) => pattern.test(message)) ?? [];
+  if (advice !== undefined && !(name && isOfPackage)) return advice;
   const lack = readLack(message);
   if (lack?.isCommonJs)
     return `import all of it, as in \`import all from "…"\`, and write \`all.${lack.name}\``;

@@ -2,9 +2,9 @@
 
 /**
  * Remembers clicks inside an element (a keyboard activation is a click, too): on each checkbox and radio button, and the
- * last one on anything else. It returns a function that does them again, and stops remembering. Links, summaries and labels are
- * left to the browser, which needs no script for them. A checkbox changes at once, and is pressed again without ever showing
- * the old state.
+ * last one on anything else. It returns a function that does them again, and stops remembering. Links, summaries and
+ * labels are left to the browser, which needs no script for them. A checkbox changes at once, and is pressed again
+ * without ever showing the old state.
  */
 export function keepActivation(element: HTMLElement, first?: Event): () => void {
   const toggles: (() => void)[] = [];

@@ -10,7 +10,7 @@ import { pathToFileURL } from "node:url";
 import type { OnResolveResult, Plugin, PluginBuild } from "esbuild";
 import { refuse } from "../esbuild.ts";
 import { attempt } from "../util/attempt.ts";
-import { foldersAbove, isInside, packagePlaces } from "../util/inside.ts";
+import { foldersAbove, isInside, packagePlaces, packagesAsked } from "../util/inside.ts";
 import { once } from "../util/once.ts";
 import { GALLEY_MODULE } from "./galley-module.ts";
 import { findGalleyPackage } from "./galley-package.ts";
@@ -147,14 +147,11 @@ function findInSite(specifier: string, root: string): string | undefined {
   return packagePlaces(realpathSync(root), packageName(specifier)).find((folder) => existsSync(folder));
 }
 
-/** Whether its changes are: build/project-files.ts looks at linked packages that the site has or asks for. */
-function isSeen(specifier: string, file: string, folder: string, root: string): boolean {
-  if (file.includes(NODE_MODULES) || [file, folder].some((one) => isInside(one, realpathSync(root))))
-    return true;
-  const { dependencies, devDependencies, optionalDependencies, peerDependencies } = readManifest(root);
-  const asked = { ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies };
-  return Object.hasOwn(asked, packageName(specifier));
-}
+/** Whether changes of a package are seen: build/project-files.ts looks at linked ones that the site has or asks for. */
+const isSeen = (specifier: string, file: string, folder: string, root: string): boolean =>
+  file.includes(NODE_MODULES) ||
+  [file, folder].some((one) => isInside(one, realpathSync(root))) ||
+  packagesAsked(readManifest(root)).includes(packageName(specifier));
 
 /** True for a package that uses React or galley and would not find the engine's. */
 function findsOther(folder: string): boolean {
