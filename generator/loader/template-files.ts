@@ -110,11 +110,12 @@ export function templateFilesPlugin(templates: TemplateFiles): Plugin {
 }
 
 /** Texts, in which nothing is a number, and whole numbers that may have more digits than JavaScript keeps. */
-const LONG = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.])-?\d{16,}(?![\d.eE])/gs;
+const LONG = /"[^"]*"|(?<![\d.])-?\d{16,}(?![\d.eE])/g;
 
 /** The first number of a JSON file that would lose digits, such as an id of 64 bits. YAML's are told in yaml/scalars.ts. */
 function findLong(file: string, json: string): OnLoadResult | undefined {
-  const numbers = /\d{16}/.test(json) ? [...json.matchAll(LONG)] : [];
+  // Without escapes, a text ends at its next quote.
+  const numbers = /\d{16}/.test(json) ? [...json.replace(/\\./gs, "  ").matchAll(LONG)] : [];
   const long = numbers.find(([source]) => source[0] !== '"' && String(Number(source)) !== source);
   if (long === undefined) return undefined;
   const before = json.slice(0, long.index).split("\n");

@@ -179,6 +179,8 @@ test("whole numbers of JSON that JavaScript has no room for, such as ids of 64 b
   // Of some megabytes, on one line.
   site.write("templates/items.json", `["${"a".repeat(8_000_000)}", 9007199254740993]`);
   expect((await site.build()).diagnostics[0]?.frame).toContain('aaa", 9007199254740993]');
+  site.write("templates/items.json", `["${'\\"'.repeat(4_000_000)}", 9007199254740993]`);
+  expect((await site.build()).diagnostics).toMatchObject([{ location: { column: 8_000_006 } }]);
   // A text without its end, as while it is written.
   site.write("templates/items.json", `[1234567890123456, "${"a".repeat(64)}]`);
   expect((await site.build()).diagnostics).toMatchObject([{ message: "Unterminated string literal" }]);
