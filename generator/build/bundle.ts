@@ -99,7 +99,7 @@ async function makeScripts({ templates, files, site }: Input, widgets: readonly 
   const { base } = site;
   const conditions = conditionsOf(run.effects.environment);
   const compute = async () => {
-    const found = createTemplateFiles(root, files.templates);
+    const found = createTemplateFiles(root, files.templates, run.linked());
     const plugins = [svgPlugin(found.read), templateFilesPlugin(found)];
     const engine = join(galleyPackage, "generator");
     const { pathOf } = found;
@@ -138,7 +138,7 @@ async function makeStyles(
   const inputs = { sources: templates.stylesHash, assets: [...urls], others, base, policy };
   const compute = async () => {
     const paths = files.templates.map((file) => file.path);
-    const plugins = [templateFilesPlugin(createTemplateFiles(root, files.templates))];
+    const plugins = [templateFilesPlugin(createTemplateFiles(root, files.templates, run.linked()))];
     const published = new Set(others.map((path) => `/${path}`));
     const options = { root, paths, assets: urls, files: published, base, plugins };
     const { value, diagnostics } = await bundleStyles(options);

@@ -3,7 +3,7 @@ import { join, sep } from "node:path";
 import { listTree, readJson } from "../files.ts";
 import { findGalleyPackage } from "../loader/galley-package.ts";
 import type { Files } from "../types.ts";
-import { foldersAbove, isInside, packagePlaces, packagesAsked } from "../util/inside.ts";
+import { foldersAbove, isInside, packagePlaces } from "../util/inside.ts";
 
 const NAMES = [
   // What npm, pnpm, Yarn and Bun should install.
@@ -48,21 +48,24 @@ export function listPackageFiles(files: Files, root: string): readonly string[] 
   ];
 }
 
-/** Absolute folders of linked packages: of those that the site has or asks for, and those that these ask for. */
-export function findLinked(files: Files, root: string): readonly string[] {
+/**
+ * Absolute folders of linked packages: of those that the site has or asks for, and those that these ask for.
+ * @param holds whether one that the site lies in is wanted, too: it holds what is made of the site
+ */
+export function findLinked(files: Files, root: string, holds = false): readonly string[] {
   const galley = findGalleyPackage();
-  const realRoot = files.realPath(root);
+  const realRoot = files.realPath(root) ?? root;
   const found = new Set<string>();
-  const pending = [root];
+  const pending = [realRoot];
   for (const folder of pending) {
-    const own = folder === root ? listLinks(files, join(root, "node_modules")) : [];
+    const own = folder === realRoot ? listLinks(files, join(root, "node_modules")) : [];
     for (const name of [...own, ...readDependencies(files, folder)]) {
       const link = findPackage(files, folder, name);
       const target = link && files.stat(link)?.kind === "link" ? files.realPath(link) : undefined;
       if (target === undefined || target === galley || found.has(target)) continue;
-      // An installed one is known by its version. What holds the site holds what is made of it, too.
-      if (target.includes(`${sep}node_modules${sep}`) || target === realRoot || isInside(realRoot, target))
-        continue;
+      // An installed one is known by its version.
+      if (target.includes(`${sep}node_modules${sep}`) || target === realRoot) continue;
+      if (isInside(realRoot, target) && !holds) continue;
       found.add(target);
       pending.push(target);
     }
@@ -81,8 +84,12 @@ function listLinks(files: Files, folder: string, scope = ""): readonly string[] 
 const findPackage = (files: Files, folder: string, name: string): string | undefined =>
   packagePlaces(folder, name).find((one) => files.stat(one) !== undefined);
 
-const readDependencies = (files: Files, folder: string): readonly string[] =>
-  packagesAsked(readJson(files, join(folder, "package.json")));
+/** Names of the packages that a package.json asks for. */
+function readDependencies(files: Files, folder: string): readonly string[] {
+  const manifest = Object(readJson(files, join(folder, "package.json")));
+  const { dependencies, devDependencies, optionalDependencies, peerDependencies } = manifest;
+  return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies });
+}
 
 /** What can be imported; a package's own pictures and texts are none of a site's. */
 const IMPORTED = /\.(?:[cm]?[jt]sx?|json|css|svg|woff2?|[ot]tf|wasm|node)$/;

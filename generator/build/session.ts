@@ -8,7 +8,7 @@ import { modulesFolder } from "../loader/write-module.ts";
 import type { Effects } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
 import { once } from "../util/once.ts";
-import { listProjectFiles } from "./project-files.ts";
+import { findLinked, listProjectFiles } from "./project-files.ts";
 import type { BuildOptions } from "./report.ts";
 
 /** By these Node writes numbers, dates and times: they change between two versions of the same major one. */
@@ -62,6 +62,8 @@ export function createSession(
     lostTexts: new Set<string>(),
     /** changes with the packages that templates may import */
     packagesHash,
+    /** absolute folders of those that are linked to their sources, and of galley's own */
+    linked: once(() => [...findLinked(files, root, true), join(galleyPackage, "generator")]),
     /** absolute folder of galley itself */
     galleyPackage,
     /** absolute folder for everything galley keeps between runs */

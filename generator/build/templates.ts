@@ -141,7 +141,8 @@ async function bundleModules(
 ): Promise<readonly TemplateModule[]> {
   const { root } = run;
   const conditions = conditionsOf(run.effects.environment);
-  const bundle = (entries: readonly string[]) => bundleTemplates(root, entries, sources, conditions);
+  const bundle = (entries: readonly string[]) =>
+    bundleTemplates(root, entries, sources, conditions, run.linked());
   const paths = new Set(sources.map(({ path }) => path));
   const asked: string[] = [];
   const bundleAsked = once(async () => {

@@ -28,14 +28,16 @@ export const FOREIGN: readonly (readonly [RegExp, string])[] = [
  * Packages and "#galley" stay imports, see packages.ts: there must be one React in the process.
  * @param files every file below templates/
  * @param conditions by which Node chooses among the files of a package, besides its own
+ * @param linked absolute folders of packages, as in createTemplateFiles
  */
 export async function bundleTemplates(
   root: string,
   names: readonly string[],
   files: Parameters<typeof createTemplateFiles>[1],
   conditions: readonly string[],
+  linked: readonly string[],
 ) {
-  const templates = createTemplateFiles(root, files);
+  const templates = createTemplateFiles(root, files, linked);
   const { value: result, diagnostics } = await bundle({
     absWorkingDir: root,
     // All in one folder, where writeModule puts them, so that source maps lead to the sources.
@@ -56,7 +58,12 @@ export async function bundleTemplates(
     // Pages are rendered as if at "/".
     define: { "process.env.NODE_ENV": '"production"', "import.meta.env.BASE_URL": '"/"' },
     loader: { ".css": "empty" },
-    plugins: [galleyPlugin, svgPlugin(templates.read), templateFilesPlugin(templates), packagesPlugin(root)],
+    plugins: [
+      galleyPlugin,
+      svgPlugin(templates.read),
+      templateFilesPlugin(templates),
+      packagesPlugin(root, templates),
+    ],
   });
   if (result === undefined) return { value: [], diagnostics };
   const written = new Map(result.outputFiles.map((file) => [file.path, file.text]));

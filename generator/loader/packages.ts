@@ -10,11 +10,11 @@ import { pathToFileURL } from "node:url";
 import type { OnResolveResult, Plugin, PluginBuild } from "esbuild";
 import { refuse } from "../esbuild.ts";
 import { attempt } from "../util/attempt.ts";
-import { foldersAbove, isInside, packagePlaces, packagesAsked } from "../util/inside.ts";
+import { foldersAbove, packagePlaces } from "../util/inside.ts";
 import { once } from "../util/once.ts";
 import { GALLEY_MODULE } from "./galley-module.ts";
 import { findGalleyPackage } from "./galley-package.ts";
-import { refuseStyles } from "./template-files.ts";
+import { refuseStyles, type TemplateFiles } from "./template-files.ts";
 
 /** What the engine and the site share. */
 export const SHARED = /^(?:#galley|react|react-dom|zod)(?:\/|$)/;
@@ -22,7 +22,6 @@ const REQUIRED = "required";
 const NODE_MODULES = `${sep}node_modules${sep}`;
 const UNCOMPILED = /\.(?:[cm]?ts|[jt]sx|json)$/;
 const NO_FILE = "its package.json leads to no such file: correct the name, or build the package first";
-const UNASKED = "add it to `dependencies` there: nobody would notice when a linked package changes";
 /** What this plugin itself asks esbuild for. */
 const ASKED = {};
 /** No name of a package: what other tools are taught to read as a folder of the site. */
@@ -65,7 +64,7 @@ export const sharesReact = (root: string): boolean => {
  * Keeps packages as imports. Those of the site that would find another React or galley than the engine's are bundled in instead,
  * and given the engine's; and those that are no JavaScript.
  */
-export function packagesPlugin(root: string): Plugin {
+export function packagesPlugin(root: string, { isOfPackage }: TemplateFiles): Plugin {
   const folder = realpathSync(root) + sep;
   const isSource = (file: string): boolean => !file.includes(NODE_MODULES) && file.startsWith(folder);
   return {
@@ -78,7 +77,7 @@ export function packagesPlugin(root: string): Plugin {
         if (isKept && kind === "require-call") return { path, namespace: REQUIRED };
         // Of a package that is bundled in, what it imports is too.
         if (!isKept && namespace === "file" && !isSource(importer)) return undefined;
-        if (!isBuiltin(path)) return resolvePackage(path, root, build);
+        if (!isBuiltin(path)) return resolvePackage(path, root, build, isOfPackage);
         return isSource(importer) ? refuseBuiltin(path) : { path, external: true, sideEffects: false };
       });
       build.onLoad({ filter: /.*/, namespace: REQUIRED }, ({ path }) => {
@@ -94,6 +93,7 @@ async function resolvePackage(
   path: string,
   root: string,
   build: PluginBuild,
+  isOfPackage: TemplateFiles["isOfPackage"],
 ): Promise<OnResolveResult | undefined> {
   if (path === "galley")
     return refuse('Templates cannot import "galley", which is for programs', 'write "#galley"');
@@ -103,12 +103,10 @@ async function resolvePackage(
     const asked = { kind: "import-statement", resolveDir: dirname(folder), pluginData: ASKED } as const;
     const found = await build.resolve(path, asked);
     if (found.errors.length > 0) return refuse(`Could not resolve "${path}"`, NO_FILE);
-    if (!isSeen(path, found.path, folder, root))
-      return refuse(`Templates cannot import "${path}", which package.json does not ask for`, UNASKED);
     // "swiper/css"
     if (found.path.endsWith(".css")) return refuseStyles(path);
-    // Node imports no TypeScript of packages, and JSON only where it is told so a second time.
-    if (UNCOMPILED.test(found.path) || findsOther(folder)) return undefined;
+    // Node imports no TypeScript of packages, and JSON only where it is told so a second time. Others are refused when read.
+    if (UNCOMPILED.test(found.path) || findsOther(folder) || !isOfPackage(found.path)) return undefined;
     // `import "dayjs/locale/de"` is written for what it does.
     return { ...kept, sideEffects: found.sideEffects };
   }
@@ -146,12 +144,6 @@ function findInSite(specifier: string, root: string): string | undefined {
   if (SHARED.test(specifier)) return undefined;
   return packagePlaces(realpathSync(root), packageName(specifier)).find((folder) => existsSync(folder));
 }
-
-/** Whether changes of a package are seen: build/project-files.ts looks at linked ones that the site has or asks for. */
-const isSeen = (specifier: string, file: string, folder: string, root: string): boolean =>
-  file.includes(NODE_MODULES) ||
-  [file, folder].some((one) => isInside(one, realpathSync(root))) ||
-  packagesAsked(readManifest(root)).includes(packageName(specifier));
 
 /** True for a package that uses React or galley and would not find the engine's. */
 function findsOther(folder: string): boolean {

@@ -9,15 +9,23 @@ import { GALLEY, refuse } from "../esbuild.ts";
 import { nearest } from "../problems/nearest.ts";
 import type { Output } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
-import { pathFrom } from "../util/inside.ts";
+import { isInside, pathFrom } from "../util/inside.ts";
 
 export type TemplateFiles = ReturnType<typeof createTemplateFiles>;
 
 /** In esbuild's order. */
 const ENDINGS = [".tsx", ".ts", ".jsx", ".js", ".css", ".json"];
 
-/** @param root absolute @param files below templates/; paths are relative to the root */
-export function createTemplateFiles(root: string, files: readonly Pick<Output, "path" | "bytes">[]) {
+/**
+ * @param root absolute
+ * @param files below templates/; paths are relative to the root
+ * @param linked absolute folders of packages that are linked to their sources, and asked for
+ */
+export function createTemplateFiles(
+  root: string,
+  files: readonly Pick<Output, "path" | "bytes">[],
+  linked: readonly string[],
+) {
   const folder = join(root, "templates");
   const folders = [folder, followLinks(folder)];
   const known = new Map<string, Pick<Output, "path" | "bytes"> & { readonly file: string }>();
@@ -26,15 +34,20 @@ export function createTemplateFiles(root: string, files: readonly Pick<Output, "
     for (const spelling of [join(root, path), file]) known.set(spelling, { file, path, bytes });
   }
   const folderOf = (file: string) => folders.find((one) => file.startsWith(one + sep));
+  const isBelow = (file: string): boolean => known.has(file) || folderOf(file) !== undefined;
+  const isOfPackage = (file: string): boolean =>
+    (file.includes(NODE_MODULES) || linked.some((one) => isInside(file, one))) && !isBelow(file);
   return {
     /**
-     * The bytes of a template by its absolute path; undefined for files elsewhere. A file below templates/ that was not
-     * found is refused: nobody would notice when it changes.
+     * The bytes of a template by its absolute path; undefined for files of packages. Any other file is refused: nobody
+     * would notice when it changes.
      */
     read(file: string): Uint8Array | OnLoadResult | undefined {
       const found = known.get(file);
+      if (found !== undefined || isOfPackage(file)) return found?.bytes;
       const above = folderOf(file);
-      if (found !== undefined || above === undefined) return found?.bytes;
+      if (above === undefined)
+        return refuse(`Templates cannot import "${pathFrom(root, file)}", ${UNASKED}`, ASK);
       // Where names differ in case, esbuild or the disk may find one that is written otherwise.
       const [, meant] = [...known].find(([one]) => one.toLowerCase() === file.toLowerCase()) ?? [];
       return refuse(
@@ -56,9 +69,15 @@ export function createTemplateFiles(root: string, files: readonly Pick<Output, "
     pathOf: (file: string): string | undefined =>
       (known.get(file) ?? known.get(file.replace(/[?#][^/\\]*$/, "")))?.path,
     /** Whether a file, as esbuild names it, is a template or lies where one would. */
-    isBelow: (file: string): boolean => known.has(file) || folderOf(file) !== undefined,
+    isBelow,
+    /** Whether it is that of a package whose changes are noticed. */
+    isOfPackage,
   };
 }
+
+const NODE_MODULES = `${sep}node_modules${sep}`;
+const UNASKED = "of a package that package.json does not ask for";
+const ASK = "add it to `dependencies` there: nobody would notice when a linked package changes";
 
 /** In a stylesheet, "icons/../../a.svg" is relative too. */
 const RELATIVE = /^(?:[./#]|templates\/)|\/\.\.\//;
@@ -66,8 +85,6 @@ const RELATIVE = /^(?:[./#]|templates\/)|\/\.\.\//;
 const ASKED = {};
 
 export function templateFilesPlugin(templates: TemplateFiles): Plugin {
-  /** Sets of icons import thousands of files: the sooner esbuild goes on by itself, the better. */
-  const isPackage = (file: string) => file.includes(`${sep}node_modules${sep}`) && !templates.isBelow(file);
   return {
     name: "template-files",
     setup(build) {
@@ -80,7 +97,9 @@ export function templateFilesPlugin(templates: TemplateFiles): Plugin {
           : refuseStyles(path),
       );
       build.onResolve({ filter: RELATIVE }, async ({ path, pluginData, ...from }) => {
-        if (pluginData === ASKED || GALLEY.test(path) || isPackage(from.importer)) return undefined;
+        // Sets of icons import thousands of files: the sooner esbuild goes on by itself, the better.
+        if (pluginData === ASKED || GALLEY.test(path) || templates.isOfPackage(from.importer))
+          return undefined;
         const file = resolve(from.resolveDir, path);
         const template = templates.resolve(file);
         const isShown = template !== undefined && PICTURE.test(template) && from.kind !== "url-token";
@@ -93,10 +112,8 @@ export function templateFilesPlugin(templates: TemplateFiles): Plugin {
           const meant = pathFrom(from.resolveDir, near).replace(/^(?!\.)/, "./");
           return refuse(`Could not resolve "${path}"`, `did you mean "${meant}"?`);
         }
-        const isFine = found.external || templates.isBelow(found.path);
-        return isFine || found.path.includes(`${sep}node_modules${sep}`)
-          ? undefined
-          : refuseOutside(path, from.kind);
+        const isFine = found.external || templates.isBelow(found.path) || templates.isOfPackage(found.path);
+        return isFine ? undefined : refuseOutside(path, from.kind);
       });
       build.onLoad({ filter: /.*/, namespace: "file" }, ({ path }) => {
         const found = templates.read(path);
@@ -155,7 +172,7 @@ const refuseOutside = (path: string, kind: string): OnResolveResult => {
   return refuse(
     `Templates cannot import "${path}", which is not below templates/`,
     asset === undefined
-      ? "move it below templates/, put values into content/, or make it a package"
+      ? "move it below templates/, put values into content/, or make it a package that package.json asks for"
       : kind === "url-token"
         ? `write url("asset:${asset}")`
         : `write asset("${asset}") where its address goes`,

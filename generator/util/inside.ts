@@ -15,12 +15,6 @@ export const foldersAbove = (folder: string): readonly string[] =>
 export const packagePlaces = (folder: string, name: string): readonly string[] =>
   foldersAbove(folder).map((one) => join(one, "node_modules", name));
 
-/** Names of the packages that a package.json asks for. @param manifest as it was read */
-export function packagesAsked(manifest: unknown): readonly string[] {
-  const { dependencies, devDependencies, optionalDependencies, peerDependencies } = Object(manifest);
-  return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies });
-}
-
 /** With forward slashes; "../" in front of what is not below the folder. */
 export const pathFrom = (folder: string, file: string): string => relative(folder, file).split(sep).join("/");
 

@@ -27,7 +27,7 @@ test("a module with something of galley is another one with another engine, and 
     "templates/one.ts": 'import { asset } from "#galley";\nexport default asset("a.svg");\n',
     "templates/two.ts": 'import type { Entry } from "#galley";\nexport default ({ url }: Entry) => url;\n',
   });
-  const { value } = await bundleTemplates(root, ["one.ts", "two.ts"], [], []);
+  const { value } = await bundleTemplates(root, ["one.ts", "two.ts"], [], [], []);
   expect(value.map((one) => one.hash)).toEqual(
     value.map(({ name, code }) => hash(name === "one.ts" ? code + engineHash() : code)),
   );

@@ -18,7 +18,7 @@ import * as galley from "#galley";
 import { listProjectFiles } from "../../generator/build/project-files.ts";
 import { createDiskFiles } from "../../generator/effects/disk.ts";
 import { copySite, createSite, type SiteFolder } from "../site-folder.ts";
-import { FILES, LAYOUT } from "../small-site.ts";
+import { CLIENT, FILES, LAYOUT } from "../small-site.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 const home = realpathSync(mkdtempSync(join(tmpdir(), "galley-packages-")));
@@ -261,11 +261,57 @@ test("a package of the workspace that package.json does not ask for is refused: 
   expect((await site.build()).diagnostics).toMatchObject([
     {
       code: "TEMPLATE_IMPORT_REFUSED",
-      message: 'Templates cannot import "ui", which package.json does not ask for',
+      message: 'Templates cannot import "../ui/words.json", of a package that package.json does not ask for',
       hint: "add it to `dependencies` there: nobody would notice when a linked package changes",
       location: { path: LAYOUT, line: 1 },
     },
   ]);
+});
+
+test("the same where a script, a stylesheet or another package imports it; one that another package asks for is seen", async () => {
+  const site = siteInWorkspace(
+    {},
+    { "index.ts": "export const word = 'one';\n", "ui.css": "b { color: red }" },
+  );
+  const put = (path: string, text: string) => {
+    site.write(`../words/${path}`, text);
+    return site.build();
+  };
+  link(join(site.root, "../words"), join(site.root, "../../node_modules/words"));
+  site.write("package.json", '{ "dependencies": { "words": "*" }, "imports": { "#words": "words" } }');
+  site.write(LAYOUT, site.read(LAYOUT).replace('"ui"', '"#words"'));
+  site.write(CLIENT, 'import { word } from "ui";\nexport default () => word;\n');
+  site.write("templates/styles/index.css", '@import "ui/ui.css";\n');
+  await put("package.json", '{ "name": "words", "main": "index.ts" }');
+  const { diagnostics } = await put("index.ts", 'export { word } from "ui";\n');
+  expect(
+    diagnostics.map(({ code, message, location }) => [code, message.slice(0, 40), location?.path]),
+  ).toEqual(
+    [
+      ["index.ts", "../words/index.ts"],
+      ["ui.css", "templates/styles/index.css"],
+      ["index.ts", CLIENT],
+    ].map(([file, path]) => [
+      "TEMPLATE_IMPORT_REFUSED",
+      `Templates cannot import "../ui/${file}", of a package`.slice(0, 40),
+      path,
+    ]),
+  );
+  const asking = '{ "name": "words", "main": "index.ts", "dependencies": { "ui": "*" } }';
+  expect(await put("package.json", asking)).toMatchObject({ ok: true, diagnostics: [] });
+  site.write("../ui/index.ts", "export const word = 'two';\n");
+  expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
+  expect(site.read("site/index.html")).toContain("<h1>two</h1>");
+});
+
+test("a site in the folder of a package shows what it describes", async () => {
+  const site = createSite(FILES, "docs");
+  site.write("../package.json", '{ "name": "parts", "main": "src/index.ts" }');
+  site.write("../src/index.ts", "export const word = 'described';\n");
+  site.write("package.json", '{ "devDependencies": { "parts": "link:.." } }');
+  link("../..", join(site.root, "node_modules/parts"));
+  site.write(LAYOUT, `import { word } from "parts";\n${site.read(LAYOUT).replace("{title}", "{word}")}`);
+  expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
 });
 
 test("what a tsconfig.json has of the one that its workspace shares changes what is built", async () => {

@@ -27,7 +27,8 @@ test("files read by a template, which would leave its pages stale", async () => 
 });
 
 test("files beside templates/, which nobody would see change", async () => {
-  const hint = "move it below templates/, put values into content/, or make it a package";
+  const hint =
+    "move it below templates/, put values into content/, or make it a package that package.json asks for";
   const site = copySite("docs");
   site.write("data/prices.json", "{}");
   site.write("mark.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>');
