@@ -1,5 +1,5 @@
 /** What galley's uses of esbuild share: nothing is written or printed, and its messages are problems. */
-import type { BuildOptions, BuildResult, Message, PartialMessage } from "esbuild";
+import type { BuildOptions, BuildResult, Message, Metafile, PartialMessage, Plugin } from "esbuild";
 import type { Code } from "./problems/codes.ts";
 import { error } from "./problems/problems.ts";
 import type { Location, Problem, Severity } from "./types.ts";
@@ -25,6 +25,16 @@ export async function bundle<O extends BuildOptions>(options: O) {
     return { value: undefined, diagnostics: toProblems(errors, "error") };
   }
 }
+
+/** Of styles that scripts import only their names are wanted: the stylesheet is bundled on its own. */
+export const namesOfStyles: Plugin = {
+  name: "names-of-styles",
+  setup: (build) => build.onLoad({ filter: /\.css$/ }, () => ({ contents: "", loader: "css" })),
+};
+
+/** Those names, as esbuild gives and orders them. @param ending of the outputs that are looked at */
+export const listStyles = ({ outputs }: Metafile, ending = ".css"): readonly string[] =>
+  Object.entries(outputs).flatMap(([path, { inputs }]) => (path.endsWith(ending) ? Object.keys(inputs) : []));
 
 /** Both names of what templates get from the engine; the second is the package's own, for a site beside it. */
 export const GALLEY = /^(?:#galley|galley\/templates)$/;

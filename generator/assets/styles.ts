@@ -1,4 +1,4 @@
-/** One stylesheet for the whole site: templates/styles/index.css, then every widget's styles. */
+/** One stylesheet for the whole site: what packages import, templates/styles/index.css, then every widget's styles. */
 import { basename, join } from "node:path";
 import type { Plugin } from "esbuild";
 import { createOutput } from "../cache/hash.ts";
@@ -15,6 +15,8 @@ interface StyleOptions {
   readonly root: string;
   /** every file below templates/, e.g. "templates/styles/index.css" */
   readonly paths: readonly string[];
+  /** those that scripts import, from the root: others than of the site's own are of packages */
+  readonly imported?: readonly string[];
   /** name → url, for `url("asset:name")`: fonts and pictures that are hashed elsewhere */
   readonly assets: ReadonlyMap<string, string>;
   /** what is published at the root besides: "/dots.svg" */
@@ -39,9 +41,10 @@ const WIDGET_STYLES = /^templates\/widgets\/[^/]+\/[^/]+\.css$/;
  * @returns `url` of the stylesheet; undefined when the site has no styles
  */
 export async function bundleStyles(options: StyleOptions): Promise<Result<StyleBundle>> {
-  const { root, paths, plugins = [] } = options;
+  const { root, paths, imported = [], plugins = [] } = options;
   const sheets = paths.filter((path) => path === INDEX || WIDGET_STYLES.test(path));
-  const ordered = sheets.sort((a, b) => Number(b === INDEX) - Number(a === INDEX) || byCodePoint(a, b));
+  sheets.sort((a, b) => Number(b === INDEX) - Number(a === INDEX) || byCodePoint(a, b));
+  const ordered = [...imported.filter((path) => !paths.includes(path)), ...sheets];
   const empty: StyleBundle = { url: undefined, outputs: [] };
   if (ordered.length === 0) return { value: empty, diagnostics: [] };
   const { value: result, diagnostics } = await bundle({

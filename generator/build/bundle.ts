@@ -40,20 +40,17 @@ export async function bundleClient(input: Input, run: Run) {
   const widgets = run.take(discovered);
   const isWhole =
     discovered.diagnostics.length === 0 && ![...templates.broken].some((name) => name.startsWith("widgets/"));
-  // All at once: esbuild and sharp work beside this thread. Styles wait for the names of fonts and icons only.
+  // All at once: esbuild and sharp work beside this thread. Styles wait for the names of fonts and icons, and of styles.
   const own = files.assets.map((file) => nameFile(assetName(file.path), file));
   const assets = new Map<string, Asset>(own.map((asset) => [asset.name, asset]));
   const iconsMade = makeIcons(input, run);
+  const scriptsMade = makeScripts(input, widgets, run);
   const fontsAndStyles = async () => {
     const fonts = await makeFonts(input, run);
     for (const font of fonts) assets.set(font.asset.name, font.asset);
-    return { fonts, styles: await makeStyles(input, assets, await iconsMade, run) };
+    return { fonts, styles: await makeStyles(input, assets, await iconsMade, await scriptsMade, run) };
   };
-  const [{ fonts, styles }, icons, scripts] = await Promise.all([
-    fontsAndStyles(),
-    iconsMade,
-    makeScripts(input, widgets, run),
-  ]);
+  const [{ fonts, styles }, icons, scripts] = await Promise.all([fontsAndStyles(), iconsMade, scriptsMade]);
   // All pages name these: where they are served, no page is another one when they change.
   const nameOf = (name: string): string => (run.isServed ? servedName(name) : name);
   const { served = scripts, ...published } = scripts;
@@ -123,6 +120,7 @@ async function makeStyles(
   { templates, files, site }: Input,
   assets: ReadonlyMap<string, Asset>,
   icons: IconSet | undefined,
+  scripts: { readonly styles?: readonly string[] },
   run: Run,
 ) {
   const { root, cache, take } = run;
@@ -135,12 +133,13 @@ async function makeStyles(
     ...[...templates.files.keys()].map((name) => publicPath(`templates/${name}`)),
     ...(icons?.outputs ?? []).map(({ path }) => path),
   ];
-  const inputs = { sources: templates.stylesHash, assets: [...urls], others, base, policy };
+  const imported = [...new Set([...templates.styles, ...(scripts.styles ?? [])])];
+  const inputs = { sources: templates.stylesHash, imported, assets: [...urls], others, base, policy };
   const compute = async () => {
     const paths = files.templates.map((file) => file.path);
     const plugins = [templateFilesPlugin(createTemplateFiles(root, files.templates, run.linked()))];
     const published = new Set(others.map((path) => `/${path}`));
-    const options = { root, paths, assets: urls, files: published, base, plugins };
+    const options = { root, paths, imported, assets: urls, files: published, base, plugins };
     const { value, diagnostics } = await bundleStyles(options);
     // Fonts are declared there.
     const because = [{ path: "templates/index.ts" }];

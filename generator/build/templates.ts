@@ -99,6 +99,8 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
     broken: new Set(names.filter((name) => !loaded.has(name))),
     /** paths of the files that modules are made of */
     sources: [...new Set([...loaded.values()].flatMap((one) => one.sources))],
+    /** that modules import, from the root; of packages, too */
+    styles: modules.flatMap((module) => module.styles),
     /** of all below templates/ that modules and scripts may be made of */
     codeHash,
     /** and of what styles may be */

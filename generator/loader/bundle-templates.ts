@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Metafile, Plugin } from "esbuild";
 import { hash } from "../cache/hash.ts";
-import { bundle, GALLEY } from "../esbuild.ts";
+import { bundle, GALLEY, listStyles, namesOfStyles } from "../esbuild.ts";
 import { GALLEY_MODULE } from "./galley-module.ts";
 import { engineHash } from "./galley-package.ts";
 import { importsPackages, packagesPlugin, toMark } from "./packages.ts";
@@ -57,8 +57,8 @@ export async function bundleTemplates(
     metafile: true,
     // Pages are rendered as if at "/".
     define: { "process.env.NODE_ENV": '"production"', "import.meta.env.BASE_URL": '"/"' },
-    loader: { ".css": "empty" },
     plugins: [
+      namesOfStyles,
       galleyPlugin,
       svgPlugin(templates.read),
       templateFilesPlugin(templates),
@@ -76,7 +76,8 @@ export async function bundleTemplates(
     // Of what runs alone: equal bundles are never loaded twice, and what was drawn with another engine's "#galley" is
     // drawn anew. Packages may use it, too.
     const runs = code.includes(IMPORT) || importsPackages(code) ? code + engineHash() : code;
-    return { name, hash: hash(runs), code, map: written.get(`${file}.map`) ?? "", sources };
+    const styles = listStyles(result.metafile, `/${flatName(name)}.css`);
+    return { name, hash: hash(runs), code, map: written.get(`${file}.map`) ?? "", sources, styles };
   });
   return { value: modules, diagnostics };
 }

@@ -94,7 +94,7 @@ export function templateFilesPlugin(templates: TemplateFiles): Plugin {
         (!templates.isBelow(importer) && !path.endsWith(".module.css")) ||
         OWN_STYLES.test(resolve(resolveDir, path).replaceAll(sep, "/"))
           ? undefined
-          : refuseStyles(path),
+          : refuseStyles(path, templates.isBelow(importer) ? undefined : NO_CLASSES),
       );
       build.onResolve({ filter: RELATIVE }, async ({ path, pluginData, ...from }) => {
         // Sets of icons import thousands of files: the sooner esbuild goes on by itself, the better.
@@ -148,14 +148,16 @@ const OWN_STYLES = /\/widgets\/([^/]+)\/\1\.css$/;
 /** How a stylesheet names a file. */
 const IN_STYLES: readonly string[] = ["import-rule", "composes-from", "url-token"];
 
+const NO_CLASSES =
+  "no stylesheet has the classes of a module: take a file of the package that has others, or another package";
+
 /** The stylesheet is bundled on its own, and would not have them; class names of CSS modules mean nothing. */
-export const refuseStyles = (path: string): OnResolveResult =>
-  refuse(
-    `Templates cannot import styles: "${path}"`,
-    /^[./#]/.test(path)
-      ? "a widget's NAME.css is found by itself; write other styles in templates/styles/ and import them in its index.css"
-      : `write \`@import "${path}";\` in templates/styles/index.css`,
-  );
+export const refuseStyles = (
+  path: string,
+  hint = /^[./#]/.test(path)
+    ? "a widget's NAME.css is found by itself; write other styles in templates/styles/ and import them in its index.css"
+    : `write \`@import "${path}";\` in templates/styles/index.css`,
+): OnResolveResult => refuse(`Templates cannot import styles: "${path}"`, hint);
 
 /** Drawings are components; a stylesheet names its pictures itself. */
 const PICTURE = /\.(?:avif|gif|jpe?g|png|webp|mp4|webm)$/i;

@@ -2,7 +2,7 @@
 import { basename, join } from "node:path";
 import type { BuildOptions, BuildResult, Plugin } from "esbuild";
 import { createOutput } from "../cache/hash.ts";
-import { bundle } from "../esbuild.ts";
+import { bundle, listStyles, namesOfStyles } from "../esbuild.ts";
 import { error } from "../problems/problems.ts";
 import type { Output, Problem, Result } from "../types.ts";
 import { byCodePoint } from "../util/order.ts";
@@ -17,6 +17,8 @@ interface ClientBundle {
   /** per widget: modules fetched when its strategy fires, own module first */
   readonly widgets: { readonly [name: string]: readonly string[] };
   readonly outputs: readonly Output[];
+  /** of packages, from the root: what their scripts import themselves */
+  readonly styles?: readonly string[];
   /** paths of the templates that browsers get a script of; absent when they could not be bundled */
   readonly sources?: readonly string[];
 }
@@ -67,6 +69,7 @@ export async function bundleWidgets(options: ClientBundleOptions): Promise<Resul
     define: { "import.meta.env.BASE_URL": JSON.stringify(`${base}/`) },
   };
   const pluginsFor = (absent: readonly string[]) => [
+    namesOfStyles,
     ...plugins,
     enginePlugin(root, engine, widgets, base, absent),
     browserPackagesPlugin(engine, runtime, isDebugged),
@@ -97,7 +100,7 @@ export async function bundleWidgets(options: ClientBundleOptions): Promise<Resul
   const chunks = parts.flatMap(readChunks).filter(({ name }) => name !== `${RUNTIME}.js`);
   const byName = new Map(chunks.map((chunk) => [chunk.name, chunk]));
   const modules = new Map(lazy.map(({ name }) => [name, withImports(`${name}.js`, byName)]));
-  const loader = fetchTogether(eager.outputFiles[0]?.text ?? "", [...modules.values()]);
+  const loader = fetchTogether(readChunks(eager)[0]?.text ?? "", [...modules.values()]);
   const named = nameChunks([loader, ...chunks]);
   const url = (name: string): string => `/${named.get(name)?.path}`;
   const outputs = [...named.values()].map(({ path, text }) => createOutput(path, text));
@@ -105,6 +108,7 @@ export async function bundleWidgets(options: ClientBundleOptions): Promise<Resul
     loader: url(loader.name),
     widgets: Object.fromEntries(widgets.map(({ name }) => [name, (modules.get(name) ?? []).map(url)])),
     outputs: outputs.sort((a, b) => byCodePoint(a.path, b.path)),
+    styles: [eager, ...parts].flatMap(({ metafile }) => listStyles(metafile)),
     sources: [eager, ...parts].flatMap(({ metafile }) =>
       Object.keys(metafile.inputs).flatMap((name) => pathOf?.(join(root, name)) ?? []),
     ),
@@ -163,8 +167,6 @@ const SETTINGS = {
   format: "esm",
   platform: "browser",
   target: TARGET,
-  // Styles belong to the stylesheet, which is bundled on its own.
-  loader: { ".css": "empty" },
   // The site's own tsconfig.json is for its editor; it must not change what visitors get.
   tsconfigRaw: { compilerOptions: { jsx: "react-jsx", target: TARGET } },
 } as const satisfies BuildOptions;
@@ -190,7 +192,8 @@ function fetchTogether(text: string, modules: readonly (readonly string[])[]): C
 
 function readChunks(result: BuildResult<{ write: false; metafile: true }>): readonly Chunk[] {
   const texts = new Map(result.outputFiles.map((file) => [basename(file.path), file.text]));
-  return Object.entries(result.metafile.outputs).map(([path, output]) => {
+  const scripts = Object.entries(result.metafile.outputs).filter(([path]) => path.endsWith(".js"));
+  return scripts.map(([path, output]) => {
     const imports = output.imports.filter((one) => !one.external);
     return {
       name: basename(path),

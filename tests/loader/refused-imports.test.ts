@@ -111,7 +111,7 @@ test("styles of a package, also where its name does not tell that they are", asy
   );
 });
 
-test("a package that imports its styles, as for a bundler: in browsers only, and told where it is imported", async () => {
+test("a package that imports its styles, as for a bundler: they are published, and it runs in browsers only, which is told where it is imported", async () => {
   const site = copySite("docs");
   const manifest = { name: "slides", type: "module", exports: { ".": "./slides.js" } };
   site.write("node_modules/slides/package.json", JSON.stringify(manifest));
@@ -119,7 +119,10 @@ test("a package that imports its styles, as for a bundler: in browsers only, and
   site.write("node_modules/slides/slides.css", "b { color: red }\n");
   const script = "templates/widgets/copy/copy.client.ts";
   site.write(script, `import { slides } from "slides";\nexport default () => slides;\n`);
-  expect((await site.build()).diagnostics).toEqual([]);
+  const { diagnostics: none, outputs } = await site.build();
+  expect(none).toEqual([]);
+  const { path: styles = "" } = outputs.find((output) => output.path.endsWith(".css")) ?? {};
+  expect(site.read(`site/${styles}`)).toMatch(/^b\{color:red\}./);
   const path = "templates/components/sidebar.tsx";
   site.write(path, `import { slides } from "slides";\nexport const all = slides;\n${site.read(path)}`);
   const { diagnostics } = await site.build();
@@ -134,12 +137,31 @@ test("a package that imports its styles, as for a bundler: in browsers only, and
 test("the same of a package of the workspace, which is linked: its file lies below no node_modules", async () => {
   const site = copySite("docs");
   site.write("packages/slides/package.json", '{ "name": "slides", "type": "module", "main": "slides.ts" }');
-  site.write("packages/slides/slides.ts", 'import "./slides.css";\nexport default (): void => {};\n');
-  site.write("packages/slides/slides.css", "b { color: red }\n");
+  site.write(
+    "packages/slides/slides.ts",
+    'import "./z.css";\nimport "./a.css";\nexport default (): void => {};\n',
+  );
+  site.write("packages/slides/z.css", "b { color: red }\n");
+  site.write("packages/slides/a.css", '@import "./b.css";\nb { background: url(./dot.svg) }\n');
+  site.write("packages/slides/b.css", "i { color: lime }\n");
+  site.write("packages/slides/dot.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>\n');
   mkdirSync(join(site.root, "node_modules"));
   symlinkSync("../packages/slides", join(site.root, "node_modules/slides"), "junction");
-  site.write("templates/widgets/copy/copy.client.ts", 'export { default } from "slides";\n');
-  expect((await site.build()).diagnostics).toEqual([]);
+  // In scripts and in HTML.
+  for (const path of ["templates/widgets/copy/copy.client.ts", "templates/document.tsx"]) {
+    const before = site.read(path);
+    site.write(
+      path,
+      path.endsWith(".tsx") ? `import "slides";\n${before}` : 'export { default } from "slides";\n',
+    );
+    const { diagnostics, outputs } = await site.build();
+    expect(diagnostics).toEqual([]);
+    const { path: styles = "" } = outputs.find((output) => output.path.endsWith(".css")) ?? {};
+    expect(site.read(`site/${styles}`)).toMatch(
+      /^b\{color:red\}i\{color:#0f0\}b\{background:url\("\.\/dot-\w+\.svg"\)\}./,
+    );
+    site.write(path, before);
+  }
 });
 
 test("a package that imports a module of styles, whose classes no stylesheet of the site would have", async () => {
@@ -153,8 +175,12 @@ test("a package that imports a module of styles, whose classes no stylesheet of 
   site.write("node_modules/slides/slides.module.css", ".root { color: red }\n");
   site.write("templates/widgets/copy/copy.client.ts", 'export { default } from "slides";\n');
   const { diagnostics } = await site.build();
-  expect(diagnostics.map(({ location, message }) => [location?.path, message])).toEqual([
-    ["node_modules/slides/slides.js", 'Templates cannot import styles: "./slides.module.css"'],
+  expect(diagnostics.map(({ location, message, hint }) => [location?.path, message, hint])).toEqual([
+    [
+      "node_modules/slides/slides.js",
+      'Templates cannot import styles: "./slides.module.css"',
+      "no stylesheet has the classes of a module: take a file of the package that has others, or another package",
+    ],
   ]);
 });
 
