@@ -28,9 +28,9 @@ export function createDiskEffects(log: (line: string) => void, screen?: Screen):
 /** Files on disk. Throws the system's errors, except that what is missing is undefined or empty. */
 export function createDiskFiles(): Files {
   return {
-    read: (file) => unlessMissing(() => withDescriptor(file, "r", readWhole)),
+    read: (file) => unlessMissing(() => withDescriptor(file, READ, readWhole)),
     holds: (file, bytes) =>
-      unlessMissing(() => withDescriptor(file, "r", (one) => hasBytes(one, bytes))) ?? false,
+      unlessMissing(() => withDescriptor(file, READ, (one) => hasBytes(one, bytes))) ?? false,
     list: (directory) =>
       (unlessMissing(() => fs.readdirSync(directory, { withFileTypes: true })) ?? [])
         .map((item) => ({ name: item.name, kind: kindOf(item) }))
@@ -49,7 +49,7 @@ export function createDiskFiles(): Files {
         fs.writeFileSync(descriptor, bytes);
         attempt(() => fs.fchmodSync(descriptor, FILE_MODE));
       }),
-    sync: (file) => withDescriptor(file, "r", flush),
+    sync: (file) => withDescriptor(file, READ, flush),
     link: fs.linkSync,
     rename: (from, to) => renameOnceFree(from, to),
     remove: (file) =>
@@ -111,7 +111,10 @@ function hasBytes(descriptor: number, bytes: Uint8Array): boolean {
   return true;
 }
 
-function withDescriptor<T>(file: string, flags: "r" | "w", use: (descriptor: number) => T): T {
+/** Nobody waits for who writes to a named pipe. */
+const READ = fs.constants.O_RDONLY | fs.constants.O_NONBLOCK;
+
+function withDescriptor<T>(file: string, flags: number | "w", use: (descriptor: number) => T): T {
   const descriptor = fs.openSync(file, flags, FILE_MODE);
   try {
     return use(descriptor);

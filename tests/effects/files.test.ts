@@ -33,6 +33,12 @@ const worlds: Record<string, () => World> = {
   },
 };
 
+test.skipIf(process.platform === "win32")("a named pipe that nobody writes to is empty", () => {
+  const pipe = join(temporaryDirectory(), "pipe.ts");
+  execFileSync("mkfifo", [pipe]);
+  expect(createDiskFiles().read(pipe)).toHaveLength(0);
+});
+
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (value: Uint8Array | undefined) =>
   value === undefined ? undefined : new TextDecoder().decode(value);
