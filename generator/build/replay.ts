@@ -2,7 +2,7 @@
 import { join, resolve } from "node:path";
 import { canonicalJson, hash } from "../cache/hash.ts";
 import { isSettled, nameStats, nameTrees, type Stated, statTree } from "../cache/stamp.ts";
-import { listTree, readJson, readText } from "../files.ts";
+import { listTree, readText } from "../files.ts";
 import { DEPLOY, PLAN } from "../hosts/plan-file.ts";
 import { engineHash } from "../loader/galley-package.ts";
 import type { Code } from "../problems/codes.ts";
@@ -26,9 +26,9 @@ interface Last {
   readonly report: BuildReport;
 }
 
-const LAST = "last-build.json";
+const LAST = "last-build";
 /** What the last build looked at. */
-const FILES = "files.json";
+const FILES = "files";
 /** Besides the published folder. */
 const LEFT_BEHIND = [PLAN, DEPLOY, "schemas"];
 
@@ -78,15 +78,19 @@ function isSame(last: Last, inputs: string, out: string, state: State): boolean 
   return statSite(files, out, last.report).isKnown;
 }
 
-/** @returns undefined for what another engine has written, or nobody knows who */
+/** @returns undefined for anything that is not, byte for byte, what this engine has written */
 function read<T>(name: string, { effects: { files }, stateDirectory }: State): T | undefined {
-  const found = readJson<{ engine?: string; value: T } | null>(files, join(stateDirectory, name));
-  return found?.engine === engineHash() ? found.value : undefined;
+  const [sum, json = ""] = attempt(() => readText(files, join(stateDirectory, name)))?.split("\n") ?? [];
+  return sum === sumOf(json) ? JSON.parse(json) : undefined;
 }
 
+const sumOf = (json: string): string => hash(engineHash() + json);
+
 /** A folder that cannot be written costs the next build time, nothing else. */
-const save = (name: string, value: Last | readonly SavedFile[], state: State): void =>
-  void attempt(() => writeState(state, name, JSON.stringify({ engine: engineHash(), value })));
+function save(name: string, value: Last | readonly SavedFile[], state: State): void {
+  const json = JSON.stringify(value);
+  attempt(() => writeState(state, name, `${sumOf(json)}\n${json}`));
+}
 
 /** A page that is gone is told once, by the build that compares with what was published before; a day to come comes. Files elsewhere are not looked at. */
 const TOLD_ONCE: readonly Code[] = ["ROUTE_GONE", "STATE_UNSAVED", "NOW_AHEAD"];
