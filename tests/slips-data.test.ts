@@ -985,7 +985,7 @@ test("26 an address that was published", async () => {
   site.remove("content/pages/product.md");
   link("/features");
   expect(await tell(site)).toMatchInlineSnapshot(`
-    "content/pages/index.md:7:5 error LINK_UNKNOWN_PAGE  "/features" was published, and is no page now
+    "content/pages/index.md:7:5 error LINK_UNKNOWN_PAGE  "/features" was published, and leads nowhere now
        6 | Hello.
     >  7 | [a](/features)
          |     ^^^^^^^^^ bring its file back; or change the links, and add it to redirects: [{ from: /features, to: / }] in content/site.yaml"
@@ -1012,6 +1012,20 @@ test("a file for visitors that was published", async () => {
   `);
   site.write(CONFIG, `${site.read(CONFIG)}redirects:\n  - { from: /press%20kit.zip, to: / }\n`);
   expect(await tell(site)).toBe("");
+});
+
+test("a file for visitors that was published beside another one", async () => {
+  const gone = "content/public/press-2024.zip";
+  const site = createSite({ ...FILES, [gone]: "x", "content/public/press.zip": "x" });
+  await site.build();
+  site.remove(gone);
+  site.write(PAGE, `${FILES[PAGE]}[a](/press-2024.zip)\n`);
+  expect(await tell(site)).toMatchInlineSnapshot(`
+    "content/pages/index.md:7:5 error LINK_UNKNOWN_PAGE  "/press-2024.zip" was published, and leads nowhere now
+       6 | Hello.
+    >  7 | [a](/press-2024.zip)
+         |     ^^^^^^^^^^^^^^^ bring its file back; or change the links, and add it to redirects: [{ from: /press-2024.zip, to: /press.zip }] in content/site.yaml"
+  `);
 });
 
 describe("names of files", () => {

@@ -16,16 +16,19 @@ import type { BrokenReference } from "./content-references.ts";
  */
 export function findGone({ plan, pages }: CheckedSite, absent: ReadonlyMap<string, string>, run: Run) {
   const before = readPlan(run);
+  if (before === undefined) return [];
   const urls = run.cache.memo("gone", "all", { before, plan, absent }, () => {
     const kept = new Set(listUrls(plan));
-    return before === undefined ? [] : listUrls(before).filter((url) => !kept.has(url) && !absent.has(url));
+    return listUrls(before).filter((url) => !kept.has(url) && !absent.has(url));
   });
-  if (before === undefined || urls.length === 0) return [];
+  if (urls.length === 0) return [];
   const known = new Set(listUrls(before));
   const added = pages.filter(({ url }) => !known.has(url));
   return urls.map((url) => {
     const path = before.pages.find((page) => page.url === url)?.path;
-    const old = path === undefined ? undefined : readPublished(path, run);
+    const bytes = path === undefined ? undefined : run.effects.files.read(join(run.out, path));
+    // What its head said.
+    const old = bytes && readPage(new TextDecoder().decode(bytes)).meta;
     const page =
       old &&
       added.find(({ reading: { meta } }) => meta.title === old.title || meta.description === old.description);
@@ -39,21 +42,21 @@ const listUrls = ({ pages, files, redirects }: HostPlan): readonly string[] => [
   ...redirects.map(({ from }) => from),
 ];
 
-/** What the head of a page said when it was published. */
-function readPublished(path: string, { effects: { files }, out }: Run) {
-  const bytes = files.read(join(out, path));
-  return bytes && readPage(new TextDecoder().decode(bytes)).meta;
-}
+/** As site.yaml takes it. */
+export const redirectFrom = (url: string, to = "/"): string =>
+  `redirects: [{ from: ${url.replaceAll(" ", "%20")}, to: ${to} }]`;
 
 /** A warning for each, unless links to it are told: they say the same. */
-export const tellGone = (gone: ReturnType<typeof findGone>, told: readonly BrokenReference[]) =>
-  gone.map(({ url, page }) => {
+export function tellGone(gone: ReturnType<typeof findGone>, told: readonly BrokenReference[]) {
+  const here = { path: SITE_FILE, data: ["redirects"] };
+  return gone.map(({ url, page }) => {
     const because = told.flatMap(({ value, problem: { at } }) =>
       at && withoutQuery(value) === url ? at : [],
     );
-    const at = page ? { path: page.path, data: ["aliases"] } : { path: SITE_FILE, data: ["redirects"] };
+    const at = page ? { path: page.path, data: ["aliases"] } : here;
     const hint = page
       ? `add it to aliases: [${url}]`
-      : `add it to the aliases of a page, or here to redirects: [{ from: ${url.replaceAll(" ", "%20")}, to: / }]`;
+      : `add it to the aliases of a page, or here to ${redirectFrom(url)}`;
     return warning("ROUTE_GONE", `${url} was published, and leads nowhere now`, { hint, at, because });
   });
+}

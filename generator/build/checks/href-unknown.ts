@@ -1,7 +1,7 @@
 /** Links to what the site does not have: the page that was most likely meant. */
 import { withoutFolders } from "../../html/url.ts";
 import { nameOfMade } from "../../problems/made-path.ts";
-import { didYouMean } from "../../problems/nearest.ts";
+import { didYouMean, nearest } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
 import { listNames } from "../../problems/words.ts";
 import type { Problem } from "../../types.ts";
@@ -9,6 +9,7 @@ import { oncePer } from "../../util/once.ts";
 import { byCodePoint } from "../../util/order.ts";
 import { parseUrl, readableUrl } from "../../util/read-url.ts";
 import { belowRoutes, NOT_FOUND_URL } from "../page-paths.ts";
+import { redirectFrom } from "./gone-routes.ts";
 import { malformed } from "./href-outside.ts";
 import type { LinkTargets } from "./link-targets.ts";
 
@@ -46,15 +47,16 @@ export function unknownPage(url: string, suffix: string, known: LinkTargets): Pr
   const meant = /^\/(?:home(?:-?page)?|start)$/i.test(plain) ? "/" : plain;
   if (meant !== url && pages.has(meant)) return tell(`write ${meant}${suffix}`);
   const near =
-    didYouMean(plain, pages) ?? didYouMean(plain, [...redirects.keys()]) ?? didYouMean(plain, files);
-  if (near !== undefined) return tell(near);
-  const source = pageOfSource(plain, known);
-  if (source !== undefined) return tell(`did you mean ${source}?`);
+    nearest(plain, pages) ??
+    nearest(plain, [...redirects.keys()]) ??
+    nearest(plain, files) ??
+    pageOfSource(plain, known);
   if (moved.has(plain))
     return tell(
-      `bring its file back; or change the links, and add it to redirects: [{ from: ${plain}, to: / }] in content/site.yaml`,
-      "was published, and is no page now",
+      `bring its file back; or change the links, and add it to ${redirectFrom(plain, near)} in content/site.yaml`,
+      "was published, and leads nowhere now",
     );
+  if (near !== undefined) return tell(`did you mean ${near}?`);
   if (DOWNLOAD.test(url) && !url.includes("..")) {
     const folder = published.replace(/[^/]*$/, "").slice(0, -1);
     const name = published === url ? "" : `, and write ${published}`;
