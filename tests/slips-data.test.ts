@@ -1028,6 +1028,18 @@ test("a file for visitors that was published beside another one", async () => {
   `);
 });
 
+test("very many addresses that were published, as of a list that is empty now", async () => {
+  const names = Array.from({ length: 60 }, (_, at) => `content/public/list/${at}.txt`);
+  const site = createSite({ ...FILES, ...Object.fromEntries(names.map((name) => [name, "x"])) });
+  await site.build();
+  site.remove("content/public/list");
+  expect(await tell(site)).toMatchInlineSnapshot(`
+    "content/site.yaml:1:1 warning ROUTE_GONE  60 addresses that were published lead nowhere now, such as /list/0.txt
+    >  1 | name: Small
+         | ^^^^^^^^^^^ put back what they were made of, or their route; or publish without them, and without --strict"
+  `);
+});
+
 describe("names of files", () => {
   const rename = (from: string, to: string): Promise<string> =>
     told((site) => {

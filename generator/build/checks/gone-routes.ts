@@ -46,9 +46,18 @@ const listUrls = ({ pages, files, redirects }: HostPlan): readonly string[] => [
 export const redirectFrom = (url: string, to = "/"): string =>
   `redirects: [{ from: ${url.replaceAll(" ", "%20")}, to: ${to} }]`;
 
-/** A warning for each, unless links to it are told: they say the same. */
+/** So many are renamed by nobody: a list is empty now, or its route is another one. */
+const MANY = 50;
+
+/** A warning for each, unless links to it are told: they say the same. One for very many. */
 export function tellGone(gone: ReturnType<typeof findGone>, told: readonly BrokenReference[]) {
   const here = { path: SITE_FILE, data: ["redirects"] };
+  if (gone.length > MANY) {
+    const hint =
+      "put back what they were made of, or their route; or publish without them, and without --strict";
+    const message = `${gone.length} addresses that were published lead nowhere now, such as ${gone[0]?.url}`;
+    return [warning("ROUTE_GONE", message, { hint, at: here })];
+  }
   return gone.map(({ url, page }) => {
     const because = told.flatMap(({ value, problem: { at } }) =>
       at && withoutQuery(value) === url ? at : [],
