@@ -129,8 +129,6 @@ export function describeChoice(
   const [only, ...others] = choices;
   // A layout may be called "text".
   const one = typeof only === "string" ? quote(only) : String(only);
-  const listed = others.length === 0 ? one : `one of ${listNames(names, 12)}`;
-  const expected = [listed, ...types.map((type) => EXPECTED[type] ?? type)].join(" or ");
   const near = typeof value === "string" ? didYouMean(value, names) : undefined;
   const same = choices.find((choice) => typeof choice !== typeof value && String(choice) === String(value));
   const quotes = Array.isArray(value)
@@ -142,6 +140,9 @@ export function describeChoice(
   const areAll = words.length > 1 && words.every((word) => names.includes(word));
   const several = areAll ? `write ${words.join(", ")}: a comma parts two items` : undefined;
   const hint = same !== undefined ? quotes : (several ?? near);
+  // Who is told which one is meant needs no list of all.
+  const listed = others.length === 0 ? one : `one of ${listNames(names, hint ? 5 : 12)}`;
+  const expected = [listed, ...types.map((type) => EXPECTED[type] ?? type)].join(" or ");
   return [`expected ${expected}, got ${got(value)}`, hint];
 }
 

@@ -593,7 +593,7 @@ test("site.yaml is told about in the same words", () => {
     8:3-8:7 error CONTENT_INVALID facts.Days: the key does not have the form that the schema asks for | write a name of letters and digits, such as days
     9:11-9:16 error CONTENT_UNKNOWN_KEY facts.days.vaule: there is no such key | did you mean value?
     5:38-5:41 error CONTENT_INVALID unknownPaths.status: expected one of 301, 302, got the number 404 | undefined
-    6:9-6:15 error CONTENT_INVALID hosts[0]: expected one of netlify, cloudflare, cloudflare-workers, cloudfront, github-pages, gitlab-pages, vercel, firebase, azure, nginx, apache, caddy, got "netlfy" | did you mean netlify?
+    6:9-6:15 error CONTENT_INVALID hosts[0]: expected one of netlify, cloudflare, cloudflare-workers, cloudfront, github-pages, …, got "netlfy" | did you mean netlify?
     4:15-4:26 error CONTENT_INVALID links.app: expected a full address such as https://example.com, got "app.example" | start it with https://
     3:1-3:8 error CONTENT_UNKNOWN_KEY curency: there is no such key | did you mean currency?"
   `);
