@@ -5,7 +5,9 @@ import { nameStats, type Stated, statTree } from "../cache/stamp.ts";
 import type { Item } from "../files.ts";
 import { error } from "../problems/problems.ts";
 import type { Files, Output, Problem } from "../types.ts";
+import { shownPath } from "../util/inside.ts";
 import { createManifest, MANIFEST, manifestOf, readManifest } from "./manifest.ts";
+import type { PublishOptions } from "./publish.ts";
 
 export type Comparison = Exclude<ReturnType<typeof compareSite>, Problem>;
 
@@ -44,7 +46,8 @@ function listPaths(outputs: KnownSite["outputs"]): readonly string[] {
 }
 
 /** @returns a diagnostic when the folder is not galley's, or something in it that is not galley's is in the way */
-export function compareSite(files: Files, out: string, outputs: readonly Output[], known?: KnownSite) {
+export function compareSite({ files, root, out, outputs, known }: PublishOptions) {
+  const folder = shownPath(root, out);
   const { stats, isKnown, isAlone } = statSite(files, out, known);
   const hashes = isKnown ? new Map(known?.outputs.map(({ path, hash }) => [path, hash])) : undefined;
   const items = isAlone ? [] : listItems(stats, out);
@@ -55,7 +58,7 @@ export function compareSite(files: Files, out: string, outputs: readonly Output[
   const manifest = hashes ? manifestOf(hashes) : bytes && readManifest(bytes);
   const [first] = items;
   if (first !== undefined && manifest === undefined) {
-    const message = `${out}: is not used as the output folder, because galley did not make what is in it (${first.path})`;
+    const message = `${folder}: is not used as the output folder, because galley did not make what is in it (${first.path})`;
     const hint = "choose an empty or new folder, or empty this one yourself";
     return error("OUT_REFUSED", message, { hint });
   }
@@ -76,7 +79,7 @@ export function compareSite(files: Files, out: string, outputs: readonly Output[
   const foreign = items.filter(
     ({ path, kind }) => !same.has(path) && !(kind === "file" && manifest?.has(path)),
   );
-  const obstacle = findObstacle(out, foreign, paths);
+  const obstacle = findObstacle(folder, foreign, paths);
   if (obstacle !== undefined) return obstacle;
   const isNamed = () => bytes !== undefined && Buffer.compare(bytes, createManifest(outputs).bytes) === 0;
   return {
@@ -105,10 +108,10 @@ function listItems(stats: readonly Stated[], out: string) {
 }
 
 /** What galley did not make and would have to replace. */
-function findObstacle(out: string, foreign: readonly Item[], paths: ReadonlySet<string>) {
+function findObstacle(folder: string, foreign: readonly Item[], paths: ReadonlySet<string>) {
   const folders = new Set(foreign.length === 0 ? [] : [...paths].flatMap(foldersOf));
   const refuse = (path: string, reason: string): Problem =>
-    error("OUT_REFUSED", `${join(out, path)}: ${reason}`, {
+    error("OUT_REFUSED", `${folder}/${path}: ${reason}`, {
       hint: "galley never deletes or overwrites what it did not make: move it away, or delete it yourself",
     });
   for (const { path, kind } of foreign) {

@@ -9,7 +9,7 @@ import { isLitter } from "../files.ts";
 import { error, warning } from "../problems/problems.ts";
 import type { Files, Output, Problem, Result } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
-import { isInside, pathFrom } from "../util/inside.ts";
+import { isInside, shownPath } from "../util/inside.ts";
 import { type Comparison, compareSite, type KnownSite } from "./compare.ts";
 import { acquireLock, hasStaleLock, isLocked, LOCK_TIMEOUT_MS, type Lock } from "./lock.ts";
 import { createManifest, MANIFEST } from "./manifest.ts";
@@ -90,7 +90,7 @@ const release = (lock: Lock | undefined): void => {
 
 /** @returns what is to be done; a problem when nothing may be */
 function lookAt(options: PublishOptions) {
-  const found = compareSite(options.files, options.out, options.outputs, options.known);
+  const found = compareSite(options);
   return (options.strict && !("code" in found) && findForeign(options, found)) || found;
 }
 
@@ -162,7 +162,7 @@ function removeOld({ files, out, root }: Target, { folder, fresh, old }: Lock): 
     files.remove(fresh);
     return [];
   } catch (cause) {
-    const { message, hint } = describeSystemError(relativeTo(root, folder), "removed", cause);
+    const { message, hint } = describeSystemError(shownPath(root, folder), "removed", cause);
     return [warning("PUBLISH_FAILED", `${message}; the site itself is published`, { hint })];
   }
 }
@@ -184,7 +184,7 @@ function findForeign({ root, out }: Target, { foreign }: Comparison): Problem | 
   const kept = foreign.filter(({ path, kind }) => kind === "file" && !isLitter(basename(path)));
   const [first] = kept;
   if (first === undefined) return undefined;
-  const name = relativeTo(root, join(out, first.path));
+  const name = shownPath(root, join(out, first.path));
   const more = kept.length > 1 ? ` and ${kept.length - 1} more` : "";
   return warning("OUT_FOREIGN_FILE", `${name}${more}: not made by galley, stays in the published folder`);
 }
@@ -202,7 +202,7 @@ export interface Published {
 
 function lockTimedOut({ root, out }: Target): Problem {
   const seconds = LOCK_TIMEOUT_MS / 1000;
-  const message = `${relativeTo(root, out)}: could not be replaced, because another build has been publishing it for ${seconds} seconds`;
+  const message = `${shownPath(root, out)}: could not be replaced, because another build has been publishing it for ${seconds} seconds`;
   return error("PUBLISH_FAILED", message, { hint: "end the other build, then build again" });
 }
 
@@ -210,10 +210,5 @@ function lockTimedOut({ root, out }: Target): Problem {
 function nameFile({ root, out }: Target, lock: Lock | undefined, cause: unknown): string {
   const file = cause instanceof Error && "path" in cause ? String(cause.path) : out;
   const folder = [out, lock?.fresh].find((one) => isInside(file, one));
-  return relativeTo(root, folder === undefined ? out : join(out, file.slice(folder.length)));
+  return shownPath(root, folder === undefined ? out : join(out, file.slice(folder.length)));
 }
-
-const relativeTo = (root: string, file: string): string => {
-  const path = pathFrom(root, file);
-  return path.startsWith("..") ? file : path;
-};

@@ -3,7 +3,7 @@ import { basename, dirname, isAbsolute, join, resolve, sep } from "node:path";
 import { error } from "../problems/problems.ts";
 import { SOURCES } from "../sources.ts";
 import type { Files, Problem, Processes } from "../types.ts";
-import { isInside } from "../util/inside.ts";
+import { isInside, shownPath } from "../util/inside.ts";
 
 /** Where to publish, and what must not be touched there. */
 export interface Target {
@@ -28,10 +28,10 @@ const FORBIDDEN_NAMES = [".git", "node_modules"];
  * @returns the reason not to publish there
  */
 export function checkTarget({ files, out, root, home }: Target): Problem | undefined {
+  const shown = shownPath(root, resolve(out));
+  const hint = "choose a folder of its own, for example site";
   const refuse = (reason: string) =>
-    error("OUT_REFUSED", `${out}: is not used as the output folder, because ${reason}`, {
-      hint: "choose a folder of its own, for example site",
-    });
+    error("OUT_REFUSED", `${shown}: is not used as the output folder, because ${reason}`, { hint });
 
   if (!isAbsolute(out)) return refuse("it is not an absolute path");
   const stat = files.stat(resolve(out));

@@ -18,5 +18,9 @@ export const packagePlaces = (folder: string, name: string): readonly string[] =
 /** With forward slashes; "../" in front of what is not below the folder. */
 export const pathFrom = (folder: string, file: string): string => relative(folder, file).split(sep).join("/");
 
+/** From the site's root, as messages name a file; the whole path of what is not below it. */
+export const shownPath = (root: string, file: string): string =>
+  isInside(file, root) ? pathFrom(root, file) : file;
+
 /** A path as shells of all systems take it. */
 export const quoteBlanks = (path: string): string => (/\s/.test(path) ? `"${path}"` : path);

@@ -269,7 +269,7 @@ test("a picture that styles or links name is published without what the camera w
 test("OUT_REFUSED", async () => {
   const text = await told((site) => site.write("site/notes.txt", "mine\n"));
   expect(text).toMatchInlineSnapshot(`
-    "error OUT_REFUSED  ROOT/site: is not used as the output folder, because galley did not make what is in it (notes.txt)
+    "error OUT_REFUSED  site: is not used as the output folder, because galley did not make what is in it (notes.txt)
       choose an empty or new folder, or empty this one yourself"
   `);
 });

@@ -9,7 +9,7 @@ test("DIFF_REFUSED", async () => {
   const { root } = createSite(FILES);
   const before = await diff({ root, folders: [`${root}/before`, `${root}/content`] }, quietEffects());
   expect(print(before.diagnostics, root)).toMatchInlineSnapshot(`
-    "error DIFF_REFUSED  ROOT/before is not a folder
+    "error DIFF_REFUSED  before is not a folder
       build the site first: galley build --out FOLDER"
   `);
   const now = await diff({ root, against: "HEAD" }, quietEffects());

@@ -5,7 +5,7 @@ import { exportTree, FOLDERS, listChanged } from "../../effects/git.ts";
 import { listTree } from "../../files.ts";
 import { hasErrors, refusal } from "../../problems/problems.ts";
 import type { Diagnostic, Effects, Files, Output } from "../../types.ts";
-import { pathFrom } from "../../util/inside.ts";
+import { pathFrom, shownPath } from "../../util/inside.ts";
 import { type InspectOptions, inspect } from "../inspect.ts";
 import { diffSites, type Files as SiteFiles } from "./site-diff.ts";
 
@@ -29,7 +29,7 @@ export async function diff({ folders, against = "HEAD", ...options }: DiffOption
     const hint = "build the site first: galley build --out FOLDER";
     const [before, after] = folders;
     if (missing.length === 0) return done(readFolder(files, before), readFolder(files, after));
-    return noDiff(missing.map((folder) => refused(`${folder} is not a folder`, hint)));
+    return noDiff(missing.map((one) => refused(`${shownPath(options.root, one)} is not a folder`, hint)));
   }
   // One day for both sides, so that a page that is due today is no difference between them.
   const day = { ...options, now: options.now ?? effects.now() };
