@@ -8,6 +8,8 @@ test.each(["/", "/pricing", "/docs/1.2/über-uns", "/参考", "/a_b/c-d"])("%s i
 });
 
 test.each([
+  ["", "expected a path such as /pricing"],
+  [" ", "expected a path such as /pricing"],
   ["pricing", "expected a path that starts with / and ends without it: write /pricing"],
   ["/pricing/", "expected a path that starts with / and ends without it: write /pricing"],
   ["//evil.example", "expected a path that starts with / and ends without it: write /evil.example"],
