@@ -688,6 +688,28 @@ test("structured data lead to pages and files of the site", async () => {
   `);
 });
 
+test("full addresses of structured data are told where they stand, a page and a picture alike", async () => {
+  const text = await told((site) => {
+    const claim = `export const structuredData = () => ({
+  "@type": "WebSite",
+  logo: "https://small.example/gone.png",
+  potentialAction: { "@type": "SearchAction", target: "https://small.example/search?q={query}" },
+});`;
+    site.write(LAYOUT, `${site.read(LAYOUT)}${claim}\n`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:17:10 warning ASSET_MISSING  structured data: "/gone.png" is loaded but not published (on /)
+      16 |   "@type": "WebSite",
+    > 17 |   logo: "https://small.example/gone.png",
+         |          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ put the file into content/public, or name it with asset()
+
+    templates/layouts/page.tsx:18:56 warning LINK_UNKNOWN_PAGE  structured data: "/search" is not a page of this site (on /)
+      17 |   logo: "https://small.example/gone.png",
+    > 18 |   potentialAction: { "@type": "SearchAction", target: "https://small.example/search?q={query}" },
+         |                                                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ the site has /"
+  `);
+});
+
 test("an address that a longer one begins with is found where it stands alone", async () => {
   const text = await told((site) => {
     replace(site, LAYOUT, "<Copy />", '<a href="https://">Up</a>');

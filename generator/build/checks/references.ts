@@ -7,6 +7,7 @@ import { didYouMean, inQuotes } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { Origin, Problem } from "../../types.ts";
+import { escapePattern } from "../../util/escape-pattern.ts";
 import { groupBy } from "../../util/order.ts";
 import { readableUrl } from "../../util/read-url.ts";
 import type { CheckedSite } from "../check.ts";
@@ -101,6 +102,8 @@ function checkInPages(input: CheckedSite, targets: LinkTargets, told: ReadonlySe
   // Scripts and styles that could not be bundled are told already.
   const isBundled = templates.broken.size === 0;
   const find = (page: LinkedPage) => findFaults(page, known, isBundled);
+  // As structured data have it.
+  const inFull = (url: string) => new RegExp(`${escapePattern(targets.origin + url)}(?![\\w/.-])`);
   const found = cache.pick("page-references", pages, find, { known, isBundled });
   const faults = found
     .flat()
@@ -109,7 +112,7 @@ function checkInPages(input: CheckedSite, targets: LinkTargets, told: ReadonlySe
     .map((one) =>
       one.fault.message === BARE
         ? { ...one, value: undefined, written: [...quoted(one.value), /\bsrc=\{(?!\s*asset\()/] }
-        : { ...one, written: quoted(one.value) },
+        : { ...one, written: [...quoted(one.value), inFull(one.value)] },
     );
   return tellPageFaults(faults, writingsOf(input));
 }
