@@ -1,9 +1,24 @@
 /** What commands refuse: whole texts. */
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { diff, writeSchemas } from "../../generator/api.ts";
+import { createEntry, diff, writeSchemas } from "../../generator/api.ts";
 import { createSite, quietEffects } from "../site-folder.ts";
-import { FILES, print } from "../small-site.ts";
+import { FILES, INDEX, print } from "../small-site.ts";
+
+test("NEW_REFUSED: the example of a key does not fit it", async () => {
+  const site = createSite(FILES);
+  const code = 'z.string().regex(/^[0-9]+$/).meta({ examples: ["abc"] })';
+  const notes = `collections: { notes: collection({ folder: "notes", schema: z.strictObject({ code: ${code} }) }),`;
+  site.write(INDEX, FILES[INDEX].replace("collections: {", notes));
+  const { diagnostics } = await createEntry(
+    { root: site.root, collection: "notes", slug: "a" },
+    quietEffects(),
+  );
+  expect(print(diagnostics, site.root)).toMatchInlineSnapshot(`
+    "error NEW_REFUSED  galley finds no values that fit the schema of notes
+      write the first file by hand; the next ones follow it"
+  `);
+});
 
 test("DIFF_REFUSED", async () => {
   const { root } = createSite(FILES);

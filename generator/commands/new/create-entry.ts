@@ -65,7 +65,7 @@ export async function createEntry({ root, collection: typed, slug, now }: NewEnt
     const hint = example
       ? `copy ${example} and change it`
       : "write the first file by hand; the next ones follow it";
-    return failed(refuse(`the schema of ${collection} asks for values that it does not describe`, hint));
+    return failed(refuse(`galley finds no values that fit the schema of ${collection}`, hint));
   }
   try {
     writeText(effects.files, file, text);
