@@ -149,7 +149,7 @@ function checkImage(written: string, folder: string, { assets, files, large, ign
   };
   /** the picture whose name is the same one in this form */
   const find = (formOf: (name: string) => string) => [...assets].find((one) => formOf(one) === formOf(plain));
-  const alike = find(withSpaces);
+  const alike = find((one) => one.replace(/\s/g, " "));
   const [blank] = (alike && /[^\S ]/.exec(alike + plain)) || [];
   if (blank !== undefined)
     return missing(`rename the file: the blank in its name is no ordinary space (${codeName(blank)})`);
@@ -170,7 +170,6 @@ function checkImage(written: string, folder: string, { assets, files, large, ign
   return missing(/^(?:$|\{)/.test(name) ? "write the name of its file" : "put the file into content/assets");
 }
 
-const withSpaces = (name: string): string => name.replace(/\s/g, " ");
 const withoutFolder = (name: string): string => name.slice(name.lastIndexOf("/") + 1).toLowerCase();
 /** office.jpg for office.heic, and for office.jpg?raw=true. */
 const withoutFormat = (name: string): string => name.replace(/\.\w+(?:[?#].*)?$/, "").toLowerCase();

@@ -75,9 +75,6 @@ function describeTarget(entry: ContentEntry, today: string) {
 /** All that content may refer to. Pages at fault count, so that links to them are not blamed as well. Urls start with "/", have no slash at their end, and are not encoded. */
 export type LinkTargets = ReturnType<typeof collectTargets>;
 
-/** Pages by the address that they had when the site was published; undefined for one that is no more. */
-type MovedPages = ReadonlyMap<string, Pick<LinkedPage, "url" | "path"> | undefined>;
-
 export function collectTargets(described: ReturnType<typeof describeTargets>) {
   const { entries, anchors, displaced, missing, publicFiles, animations, ...parts } = described;
   const published = entries.filter(({ why }) => why === undefined);
@@ -98,7 +95,8 @@ export function collectTargets(described: ReturnType<typeof describeTargets>) {
     absent: new Map(absent.flatMap(({ url, why }) => (url === undefined ? [] : [[url, why]]))),
     /** the same of all entries, by "collection/slug" */
     absentEntries: new Map(absent.map(({ collection, slug, why }) => [`${collection}/${slug}`, why])),
-    moved: new Map() as MovedPages,
+    /** pages by the address that they had when the site was published; undefined for one that is no more */
+    moved: new Map<string, Pick<LinkedPage, "url" | "path"> | undefined>(),
     /** that are published as they are: "/robots.txt" */
     files: new Set([...MACHINE_FILES, ...publicFiles.map(([path]) => path)]),
     /** bytes of large files that are published as they are, by what texts call them: "/desk.jpg", "images/cat.gif" */

@@ -69,9 +69,10 @@ function explainSubject(given: string, explained: ExplainedSite) {
   const name = subject.replace(/^\{\{\s*|\s*\}\}$/g, "");
   if (facts.has(name)) return explainValue(name, explained);
   const path = subject.replace(/^\.\//, "");
-  const paths = listPaths(built);
+  const { assets, publicFiles, templates } = built.files;
+  const paths = [built.sources, assets, publicFiles, templates].flat().map((file) => file.path);
   const writers = [...built.templates.files.keys()].map((file) => `templates/${file}`);
-  const published = [...writers, ...built.files.publicFiles.map((file) => file.path)];
+  const published = [...writers, ...publicFiles.map((file) => file.path)];
   const writes = new Map(published.map((file) => [addressOf(file), file]));
   if (paths.includes(path) || writes.has(url)) return explainFile(writes.get(url) ?? path, explained);
   const key = explainKey(name.replace(/^site\./, ""), built);
@@ -84,10 +85,6 @@ function explainSubject(given: string, explained: ExplainedSite) {
 
 /** "templates/files/feed.xml.ts" → "/feed.xml" */
 const addressOf = (path: string): string => `/${publicPath(path)}`;
-
-/** Every file of a site, relative to its root. */
-const listPaths = ({ files, sources }: Built): readonly string[] =>
-  [sources, files.assets, files.publicFiles, files.templates].flat().map(({ path }) => path);
 
 /** Which pages a file reaches. */
 function explainFile(path: string, { built, pages }: ExplainedSite) {

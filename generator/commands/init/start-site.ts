@@ -42,9 +42,8 @@ export function startSite(root: string, files: Files) {
   const starter = join(galley, "generator/commands/init/starter");
   const indent = /^[ \t]+(?=")/m.exec(readText(files, settingsFile) ?? "")?.[0] ?? 2;
   const ignored = readText(files, join(root, ".gitignore")) ?? "";
-  const isIgnored = (name: string) =>
-    ignored.split(/\r?\n/).some((line) => line.replaceAll("/", "") === name);
-  const lacking = IGNORED.filter((name) => !isIgnored(name));
+  const known = ignored.split(/\r?\n/).map((line) => line.replaceAll("/", ""));
+  const lacking = IGNORED.filter((name) => !known.includes(name));
   const texts = new Map([
     ["package.json", `${JSON.stringify(addSettings(settings, galley, files), undefined, indent)}\n`],
     [".gitignore", [ignored.replace(/(?<=[^\n])$/, "\n"), ...lacking.map((name) => `${name}\n`)].join("")],

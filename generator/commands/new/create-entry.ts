@@ -31,9 +31,8 @@ export async function createEntry({ root, collection: typed, slug, now }: NewEnt
   const { collections } = built.templates.definition;
   const names = Object.keys(collections);
   const folder = typed.replace(/^(?:\.\/)?content\/|\/$/g, "");
-  const collection = names.includes(typed)
-    ? typed
-    : (names.find((name) => collections[name]?.folder === folder) ?? typed);
+  const ofFolder = names.find((name) => collections[name]?.folder === folder);
+  const collection = names.includes(typed) ? typed : (ofFolder ?? typed);
   const input = scaffoldInput(built, collection);
   if (input === undefined) {
     const all = `the collections are ${names.toSorted().join(", ")}`;
@@ -91,13 +90,18 @@ export function createEntryPath(
 ): { readonly path: string; readonly slug: string } | Diagnostic {
   const home = `content/${folder}/`;
   const typed = (given.startsWith(home) ? given.slice(home.length) : given).replace(/\.(?:md|ya?ml)$/, "");
-  const extension = usualExtension(paths) ?? (route === undefined ? ".yaml" : ".md");
+  const endings = groupBy(paths, (path) => path.slice(path.lastIndexOf(".")));
+  const [usual] = [...endings].sort(([, a], [, b]) => b.length - a.length);
+  const extension = usual?.[0] ?? (route === undefined ? ".yaml" : ".md");
   const file = `${home}${typed}${extension}`;
   const { value: slug, diagnostics } = readSlug(file, folder, route !== undefined);
   if (slug === undefined || diagnostics.length > 0 || typed === "") {
+    // "How Billing Works?" → "how-billing-works"
+    const steps = typed.split("/").flatMap((name) => suggestName(name) ?? []);
+    const meant = steps.join("/") === typed ? "" : steps.join("/");
     const hint = typed.startsWith("-")
       ? "use letters, digits and hyphens"
-      : `write: galley new ${collection} ${suggestSlug(typed) ?? "how-it-works"}`;
+      : `write: galley new ${collection} ${meant || "how-it-works"}`;
     return refuse(diagnostics[0]?.message ?? "the name is empty", hint);
   }
   const taken = paths.find((path) => nameKey(readSlug(path, folder).value ?? "") === nameKey(slug));
@@ -133,16 +137,3 @@ function findDirectory(start: string, typed: string, paths: readonly string[]): 
 const refuse = (message: string, hint: string): Diagnostic => refusal("NEW_REFUSED", message, hint);
 
 const exists = (path: string) => refuse(`there is ${path} already`, "choose another name, or edit that file");
-
-function usualExtension(paths: readonly string[]): string | undefined {
-  const endings = groupBy(paths, (path) => path.slice(path.lastIndexOf(".")));
-  const [usual] = [...endings].sort(([, a], [, b]) => b.length - a.length);
-  return usual?.[0];
-}
-
-/** "How Billing Works?" → "how-billing-works". */
-function suggestSlug(typed: string): string | undefined {
-  const names = typed.replace(/\.(?:md|ya?ml)$/i, "").split("/");
-  const slug = names.flatMap((name) => suggestName(name) ?? []).join("/");
-  return slug === "" || slug === typed ? undefined : slug;
-}
