@@ -94,8 +94,8 @@ async function makePages(run: Run, find: Find) {
   const isShowable = run.isSound();
   const social = await run.stage("social", () => drawSocial(own, client, materials, run));
   const made = { ...materials, files, sources, routes, client, social, isShowable };
-  const { textFiles, ...linked } = await run.stage("link", () => linkPages(rendered, texts, made, run));
-  return { ...made, ...rendered, ...linked, publicFiles: [...publicFiles, ...textFiles] };
+  const linked = await run.stage("link", () => linkPages(rendered, texts, made, run));
+  return { ...made, ...rendered, ...linked, publicFiles: [...publicFiles, ...linked.textFiles] };
 }
 
 /** A share of a site: its pages are made for the store, and nothing is published. */

@@ -67,7 +67,7 @@ export async function linkPages(made: RenderedPages, texts: readonly Source[], p
     // Styles are bundled before pictures are made, and know the name that the author's file would have.
     return picture ? { ...picture, path: asset.output.path } : publishNamed(asset, run);
   });
-  const textFiles = linkTextFiles(texts, urlOf, placesOf, run);
+  const textFiles = linkTextFiles(texts, urlOf);
   /** assets that pages refer to, pictures in all their sizes */
   const assets: readonly Output[] = [...ofPages, ...ofNames, ...social.outputs];
   return { pages, bytesOf, textFiles, assets };

@@ -3,11 +3,10 @@ import { createOutput } from "../cache/hash.ts";
 import type { FileTools } from "../define.ts";
 import { ASSET_TOKEN, linkAssets } from "../html/asset-token.ts";
 import { pageBelow } from "../html/base-path.ts";
-import { PLACEHOLDER } from "../problems/data-path.ts";
 import { error } from "../problems/problems.ts";
 import { describeKind } from "../schema/messages.ts";
 import { isFault, readXml } from "../svg/svg.ts";
-import type { FoundFile, Origin, Problem, Source } from "../types.ts";
+import type { Problem, Source } from "../types.ts";
 import { messageOf } from "../util/attempt.ts";
 import { publicPath } from "./public-files.ts";
 import type { Run } from "./run.ts";
@@ -66,23 +65,9 @@ function findFault(path: string, text: unknown): Problem | undefined {
   return tell(`${name} is no XML: ${xml.message}${place}`, hint);
 }
 
-/**
- * The files as they are published, with the addresses of assets.
- * @param placesOf where content names an asset, which is told there when it is missing
- */
-export function linkTextFiles(
-  written: readonly Source[],
-  urlOf: (name: string) => string | undefined,
-  placesOf: (name: string) => readonly Origin[],
-  run: Run,
-): readonly FoundFile[] {
-  return written.map(({ path, text }) => {
-    const linked = linkAssets(text, urlOf);
-    for (const name of linked.missing) {
-      if (name.includes(PLACEHOLDER) || placesOf(name).length > 0) continue;
-      const details = { hint: "assets stand in content/assets", at: { path } };
-      run.report(error("ASSET_MISSING", `there is no asset ${JSON.stringify(name)}`, details));
-    }
-    return createOutput(path, linked.html);
+/** The files as they are published, with the addresses of assets; names that none has are `missing`. */
+export const linkTextFiles = (written: readonly Source[], urlOf: (name: string) => string | undefined) =>
+  written.map(({ path, text }) => {
+    const { html, missing } = linkAssets(text, urlOf);
+    return { ...createOutput(path, html), missing };
   });
-}

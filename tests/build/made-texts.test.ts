@@ -2,7 +2,17 @@
 import { expect, test } from "vitest";
 import { createTools } from "../../generator/build/text-files.ts";
 import { createSite, type SiteFolder } from "../site-folder.ts";
-import { createTelling, FILES, INDEX, PAGE, page, print, replace, withoutPlain } from "../small-site.ts";
+import {
+  CONFIG,
+  createTelling,
+  FILES,
+  INDEX,
+  PAGE,
+  page,
+  print,
+  replace,
+  withoutPlain,
+} from "../small-site.ts";
 
 const told = createTelling(FILES);
 
@@ -303,6 +313,26 @@ test("files: what their function throws or returns instead of a text", async () 
     "templates/files/feed.xml.ts:1:1 error ASSET_MISSING  there is no asset "x.png"
     >  1 | import { asset } from "#galley";
          | ^ assets stand in content/assets"
+  `);
+});
+
+test("files: a picture that is missing in a text is told there alone, however the text writes its name", async () => {
+  const text = await told((site) => {
+    const list = "JSON.stringify(site.entries('pages').map(html))";
+    site.write("templates/files/all.json.ts", `export default (site, { html }) => ${list};\n`);
+    site.write(CONFIG, `${site.read(CONFIG)}facts: { shot: one }\n`);
+    site.write(PAGE, page("", "![A b](My%20team.png) ![C d]({{ facts.shot }}.png)\n"));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index.md:6:8 error ASSET_MISSING  "My team.png" is not a picture in content/assets
+       5 | ---
+    >  6 | ![A b](My%20team.png) ![C d]({{ facts.shot }}.png)
+         |        ^^^^^^^^^^^^^ put the file into content/assets
+
+    content/pages/index.md:6:30 error ASSET_MISSING  "one.png" is not a picture in content/assets
+       5 | ---
+    >  6 | ![A b](My%20team.png) ![C d]({{ facts.shot }}.png)
+         |                              ^^^^^^^^^^^^^^^^^^^^ put the file into content/assets"
   `);
 });
 

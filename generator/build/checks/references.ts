@@ -47,7 +47,12 @@ export function checkAllReferences(input: CheckedSite, run: Run): LinkTargets {
   run.report(...ofFiles.flatMap(([path, ones]) => limitProblems(ones, path)), ...tellGone(gone, inContent));
   // Layouts get the names of pictures decoded.
   const told = new Set(inContent.flatMap(({ value }) => [value, readableUrl(value)]));
-  run.report(...checkInPages(input, targets, told, run));
+  const inFiles = input.textFiles.flatMap(({ path, missing }) =>
+    missing
+      .filter((name) => !told.has(name) && !holdsPlaceholder(name))
+      .map((name) => ({ ...missingAsset(name, targets), at: { path } })),
+  );
+  run.report(...checkInPages(input, targets, told, run), ...inFiles);
   return targets;
 }
 
