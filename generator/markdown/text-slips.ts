@@ -59,11 +59,11 @@ const SLIPS: TextSlips = {
     "write &$1;",
   ],
   "this is not bold: there is a space inside the stars": [
-    /(?<![\w*\\])\*\*(?: +(?! )(?=[^*\n]*\p{L})([^*\n]*[^*\n ]) *|([^*\s](?:[^*\n]*[^*\n ])?) +)\*\*(?![\w*])/dgu,
+    /(?<![\w*\\])\*\*(?:[^\S\n]+(?=\S)(?=[^*\n]*\p{L})([^*\n]*[^*\s])[^\S\n]*|([^*\s](?:[^*\n]*[^*\s])?)[^\S\n]+)\*\*(?![\w*])/dgu,
     "write **$1$2**",
   ],
   "this is not bold: the space in front of ** belongs behind it": [
-    /(?<![\w*\\])\*\*(\p{L}[^*\n]*\S) +\*\*(?=\p{L})/dgu,
+    /(?<![\w*\\])\*\*[^\S\n]*(\p{L}[^*\n]*\S)[^\S\n]+\*\*(?=\p{L})/dgu,
     "write **$1** and a space",
   ],
   "this is not bold: a space is missing behind it": [

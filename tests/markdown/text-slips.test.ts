@@ -58,3 +58,19 @@ test.each(["**注意：**这个功能是免费的。", "**Nota：**es gratis."])
     expect(slipsOf(text)).toEqual(["0 this is not bold: a space is missing behind it"]);
   },
 );
+
+test.each([
+  ["**\u00a0Summary\u00a0**", "there is a space inside the stars", "write **Summary**"],
+  ["Text **\u00a0bold** and more", "there is a space inside the stars", "write **bold**"],
+  ["** Summary **We shipped", "the space in front of ** belongs behind it", "write **Summary** and a space"],
+  [
+    "**\u00a0Summary\u00a0**We",
+    "the space in front of ** belongs behind it",
+    "write **Summary** and a space",
+  ],
+  ["Text **bold\u00a0**and", "the space in front of ** belongs behind it", "write **bold** and a space"],
+])("bold as word processors paste it, with blanks of any kind: %j", (text, message, hint) => {
+  const [slip, ...others] = findTextSlips(text, text, 0, () => true);
+  expect(slip).toMatchObject({ message: `this is not bold: ${message}`, hint });
+  expect(others).toEqual([]);
+});
