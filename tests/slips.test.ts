@@ -2156,6 +2156,15 @@ test("boxes, tabs, definitions, abbreviations and formulas of other systems", as
   `);
 });
 
+test("a heading of a no-break space", async () => {
+  expect(await inBody("## \u00a0\n\nText")).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning BODY_EMPTY  the heading has no text
+       7 |
+    >  8 | ##
+         | ^^^^ write it, or take the line out"
+  `);
+});
+
 test("numbers that visitors do not see, and items without text", async () => {
   expect(
     await inBody(

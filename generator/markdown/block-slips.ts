@@ -57,7 +57,7 @@ export function findSecondTitle(nodes: readonly Nodes[]): Found {
 }
 
 function findEmpty(node: Heading | ListItem): Found {
-  if (node.children.length > 0) return [];
+  if (node.children.some((child) => child.type !== "text" || child.value.trim() !== "")) return [];
   const what = node.type === "heading" ? "heading" : "item";
   return slipOf(node, `the ${what} has no text`, "write it, or take the line out", "BODY_EMPTY");
 }
