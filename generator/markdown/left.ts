@@ -9,7 +9,7 @@ export function leftIn(html: string): (typed: string) => boolean {
     let text = "";
     let depth = 0;
     const step = (name: string, by: number): void => {
-      text += "\0";
+      if (name !== "a") text += "\0";
       if (name === "code" || name === "pre") depth += by;
     };
     scanHtml(html, {

@@ -1,6 +1,7 @@
 /** Prose is passed over without a look at any pattern: nothing that one of them finds may be prose. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { leftIn } from "../../generator/markdown/left.ts";
 import { findTextSlips } from "../../generator/markdown/text-slips.ts";
 
 const PIECES =
@@ -73,4 +74,12 @@ test.each([
   const [slip, ...others] = findTextSlips(text, text, 0, () => true);
   expect(slip).toMatchObject({ message: `this is not bold: ${message}`, hint });
   expect(others).toEqual([]);
+});
+
+test("what a plugin has not read is told, too, where an address in it is a link", () => {
+  const text = "{% embed https://a.example %}";
+  const isLeft = leftIn(`<p>${text.replace("https://a.example", '<a href="https://a.example">$&</a>')}</p>`);
+  expect(findTextSlips(text, text, 0, isLeft)).toMatchObject([
+    { message: "this is no command: {% and %} mean nothing here" },
+  ]);
 });
