@@ -414,7 +414,7 @@ export const hasOneCore = availableParallelism() === 1;
   const text = [...new Set(texts)].join("\n").replace(/"[^"]*(?:one|many) cores?[^"]*"/g, "CORES");
   expect(text).toMatchInlineSnapshot(`
     "error VERIFY_DIFFERS  cores.html:17: CORES in a second build instead of CORES, and so in 1 more
-      it was built in another folder, in Pacific/Pago_Pago and tr_TR, with nothing remembered: sort what is listed, name the time zone and the locale of dates and numbers, and show no time of the build and no random number
+      it was built in another folder, in Pacific/Pago_Pago and tr_TR, with nothing remembered: sort what is listed, name the time zone and the locale of dates and numbers, and show no time of the build, no random number and nothing that a network answers
     error VERIFY_DIFFERS  date.html:17: "script></head><body><main><h1>31.12.1969 13:00:00</h1><div><" in a second build instead of "script></head><body><main><h1>1/1/1970, 12:00:00 AM</h1><div", and so in 1 more
     error VERIFY_DIFFERS  files.html:17: "script></head><body><main><h1>package.json,index.js</h1><div" in a second build instead of "script></head><body><main><h1>index.js,package.json</h1><div", and so in 1 more
     error VERIFY_DIFFERS  folder.html:17: "head><body><main><h1>/.galley/verify</h1><div></div><div dat" in a second build instead of "head><body><main><h1>/.galley/modules</h1><div></div><div da", and so in 1 more
@@ -425,11 +425,12 @@ export const hasOneCore = availableParallelism() === 1;
   expect(status).toBe(1);
 });
 
-test("VERIFY_DIFFERS, with the templates that ask for the time or for a random number", async () => {
+test("VERIFY_DIFFERS, with the templates that ask for the time, a random number or the network", async () => {
   const all = await told(
     (site) => {
       replace(site, LAYOUT, "<h1>{title}", "<h1>{title} {Math.random()}");
       replace(site, DOCUMENT, "<html", "<html data-at={Date.now()}");
+      site.write("templates/components/shop.ts", "export const ask = () => fetch(`https://shop.example`);\n");
       replace(
         site,
         WIDGET,
@@ -443,9 +444,10 @@ test("VERIFY_DIFFERS, with the templates that ask for the time or for a random n
   const text = all.replace(/, in \S+ and/, ", in ZONE and").replace(/(?<=html:\d+: ).*(?=\n)/g, "…");
   expect(text.split("\n\n")[0]).toMatchInlineSnapshot(`
     "error VERIFY_DIFFERS  index.html:1: …
-      it was built in another folder, in ZONE and tr_TR, with nothing remembered: sort what is listed, name the time zone and the locale of dates and numbers, and show no time of the build and no random number
-      templates/document.tsx:5:20 asks for the time or for a random number
-      templates/layouts/page.tsx:9:20 asks for the time or for a random number"
+      it was built in another folder, in ZONE and tr_TR, with nothing remembered: sort what is listed, name the time zone and the locale of dates and numbers, and show no time of the build, no random number and nothing that a network answers
+      templates/components/shop.ts:1:26 asks for the time, a random number or the network
+      templates/document.tsx:5:20 asks for the time, a random number or the network
+      templates/layouts/page.tsx:9:20 asks for the time, a random number or the network"
   `);
 });
 
@@ -462,7 +464,7 @@ test("VERIFY_DIFFERS, when a second build has faults", async () => {
   );
   expect(text.replace(/, in \S+ and/, ", in ZONE and")).toMatchInlineSnapshot(`
     "error VERIFY_DIFFERS  a second build has faults: No!
-      it was built in another folder, in ZONE and tr_TR, with nothing remembered: sort what is listed, name the time zone and the locale of dates and numbers, and show no time of the build and no random number"
+      it was built in another folder, in ZONE and tr_TR, with nothing remembered: sort what is listed, name the time zone and the locale of dates and numbers, and show no time of the build, no random number and nothing that a network answers"
   `);
 });
 

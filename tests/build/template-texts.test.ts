@@ -1708,6 +1708,16 @@ test("TEMPLATE_EXPORT: a widget's script without its function", async () => {
   `);
 });
 
+test("TEMPLATE_FAILED: a network that is not there", async () => {
+  const ask = "await fetch('http://127.0.0.1:1');\nexport default";
+  expect(await told((site) => replace(site, LAYOUT, "export default", ask))).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:6:1 error TEMPLATE_FAILED  fetch failed
+       5 |
+    >  6 | await fetch('http://127.0.0.1:1');
+         | ^ ask no network here: a script that runs before writes the data below templates/data/"
+  `);
+});
+
 test("TEMPLATE_FAILED: what only browsers have, and a date that is none", async () => {
   expect(
     await told((site) => replace(site, LAYOUT, "<h1>", "<h1 title={window.name}>")),

@@ -47,9 +47,9 @@ const TOLD = 10;
 const differs = (message: string, hint: string, related: Problem["related"] = []): Problem =>
   error("VERIFY_DIFFERS", message, { hint, related });
 
-/** The clock and random numbers, where they are no comment. What a browser alone runs may ask for both. */
+/** The clock, random numbers and the network, where they are no comment. What a browser alone runs may ask for all of them. */
 const UNSTEADY =
-  /(?<!\/\/.*|^\s*\/?\*.*)(?:\bMath\.random\(\)|\bDate\.now\(\)|\bnew Date\(\)|\brandomUUID\(\))/m;
+  /(?<!\/\/.*|^\s*\/?\*.*)(?:\bMath\.random\(\)|\bDate\.now\(\)|\bnew Date\(\)|\brandomUUID\(\)|\bfetch\()/m;
 
 /** Where templates ask for what is another one in every build: the first place of each. */
 const findUnsteady = (templates: CheckedSite["files"]["templates"]): NonNullable<Problem["related"]> =>
@@ -59,7 +59,7 @@ const findUnsteady = (templates: CheckedSite["files"]["templates"]): NonNullable
     const found = UNSTEADY.exec(text);
     if (found === null) return [];
     const at = createLocations(path, text)(found.index, found.index + found[0].length);
-    return [{ message: "asks for the time or for a random number", at }];
+    return [{ message: "asks for the time, a random number or the network", at }];
   });
 
 /** The files as they were built, wherever links led. */
@@ -88,7 +88,7 @@ function unlike(environment: Effects["environment"]) {
   const LC_ALL = `${locale}.UTF-8`;
   return {
     environment: { ...environment, TZ: timeZone, LANG: LC_ALL, LC_ALL, ...workers },
-    hint: `it was built in another folder, in ${timeZone} and ${locale}, with nothing remembered: sort what is listed, name the time zone and the locale of dates and numbers, and show no time of the build and no random number`,
+    hint: `it was built in another folder, in ${timeZone} and ${locale}, with nothing remembered: sort what is listed, name the time zone and the locale of dates and numbers, and show no time of the build, no random number and nothing that a network answers`,
   };
 }
 
