@@ -9,6 +9,8 @@ const BREAKING = new Set(
     "head header hr li main nav ol p pre script section style summary table tbody td template th thead title tr ul"
   ).split(" "),
 );
+/** Of these one ends the line of another right in front of it, as in a navigation. */
+const PARTED = new Set(["a", "button", "label", "option"]);
 /** What can stand in <head>; any other tag ends it, as it does in a browser. */
 const IN_HEAD = new Set(["base", "link", "meta", "noscript", "script", "style", "template", "title"]);
 
@@ -21,14 +23,16 @@ const FOLDED = /\s{2,}|[^\S ]/g;
 
 /**
  * Gathers the text of a page: hand it on to `scanHtml`, then call `finish`.
- * @returns one line for every block element that holds text, white space folded; inline elements separate nothing
+ * @returns one line for every block element that holds text, and for each of links in a row, white space folded
  */
 export function createVisibleLines() {
   const lines: string[] = [];
   let line = "";
+  let ended = "";
   let inHead = false;
   let inMark = false;
   const text = (written: string): void => {
+    ended = "";
     if (!inHead && !(inMark && MARK.test(written))) line += decodeEntities(written);
   };
   const breakLine = (name: string): void => {
@@ -39,7 +43,8 @@ export function createVisibleLines() {
   };
   return {
     start({ name, attributes, content }: StartTag) {
-      breakLine(name);
+      breakLine(name === ended && PARTED.has(name) ? "br" : name);
+      ended = "";
       if (name === "a") inMark = MARKS.some((one) => attributes.has(one));
       if (name === "head") inHead = true;
       else if (inHead && !IN_HEAD.has(name)) inHead = false;
@@ -47,6 +52,7 @@ export function createVisibleLines() {
     },
     end(name: string) {
       breakLine(name);
+      ended = name;
       if (name === "head") inHead = false;
       else if (name === "a") inMark = false;
     },

@@ -30,7 +30,7 @@ it("reads what visitors and search engines meet, and nothing else", () => {
     loads: [],
     scripts: [scriptHash('var a = "$99"')],
     blocked: [],
-    text: "Pricing\nFrom $29 to 1.200,50 €,\nCHF 3 or SOC 2, $4.\nxyz",
+    text: "Pricing\nFrom $29 to 1.200,50 €,\nCHF 3 or SOC 2, $4.\nx\ny\nz",
   });
 });
 
@@ -129,6 +129,12 @@ describe("visible text", () => {
   test("blocks separate words, inline elements do not, scripts and the head are left out", () => {
     const html = `<head><title>T</title></head><h1>Choose<br>Your</h1><p>$<b>29</b>/month</p><script type="application/json">{"a":1}</script><p>A &amp; B</p>`;
     expect(visible(html)).toBe("Choose Your $29/month A & B");
+  });
+
+  test("links and choices in a row are lines of their own, those of a sentence are not", () => {
+    const html = `<nav><a href="/a">About <b>us</b></a><a href="/b">Prices</a></nav><select><option>Solo</option><option>Team</option></select>`;
+    expect(readPage(html).text).toBe("About us\nPrices\nSolo\nTeam");
+    expect(readPage('<p><a href="/a">a</a> <a href="/b">b</a><b>c</b></p>').text).toBe("a bc");
   });
 
   test("comments and tags leave no trace, whatever stands in them; what can be typed counts", () => {
