@@ -83,7 +83,11 @@ describe("init", () => {
     ["yarn/1.22.22 npm/? node/v22.23.3 linux x64", "yarn add ../galley"],
     ["npm/11.19.1 node/v22.23.3 linux x64", "npm install ../galley"],
   ])("Yarn installs one package with add: %s", async (npm_config_user_agent, install) => {
-    const startSite = () => ({ refused: undefined, written: [], install: "npm install ../galley" });
+    const startSite = () => ({
+      refused: undefined,
+      written: [],
+      steps: ["npm install ../galley", "npm start"],
+    });
     const world = { environment: { npm_config_user_agent }, engine: { startSite } };
     expect((await galley(["init"], world)).err).toContain(`  ${install}\n`);
   });

@@ -237,7 +237,11 @@ export async function galley(words: readonly string[], world: World = {}): Promi
     }),
     clean: answer("clean", { ok: true, diagnostics: [], removed: ["site", ".galley"] }),
     createEntry: answer("createEntry", { ok: true, diagnostics: [], path: "content/faq/10-how.md" }),
-    startSite: () => ({ refused: undefined, written: ["content/site.yaml"], install: "npm install" }),
+    startSite: () => ({
+      refused: undefined,
+      written: ["content/site.yaml"],
+      steps: ["npm install", "npm start"],
+    }),
     list: answer("list", siteList),
     explain: answer("explain", { ok: true, diagnostics: [], explanation: pricingExplanation }),
     writeSchemas: answer("writeSchemas", {

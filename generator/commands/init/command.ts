@@ -21,7 +21,7 @@ export const command: Command = {
     const { terminal, quiet, effects } = context;
     const root = resolve(context.root, folder);
     const { startSite } = await import("./start-site.ts");
-    const { refused, written, install } = startSite(root, effects.files);
+    const { refused, written, steps } = startSite(root, effects.files);
     if (refused !== undefined) return refuse(refused.problem, refused.advice, context);
     const { workingDirectory } = terminal;
     terminal.out(
@@ -34,13 +34,11 @@ export const command: Command = {
     // Who has started it: "pnpm/12.21.0 npm/? node/v22.23.3 linux x64".
     const [manager = "npm"] =
       /^(?:pnpm|yarn|bun)/.exec(effects.environment.npm_config_user_agent ?? "") ?? [];
-    const steps = [...(way ? [`cd ${quoteBlanks(way)}`] : []), install, "npm start"];
     // Yarn's own install takes no package.
-    const told = steps.map((step) =>
-      step.replace(/^npm/, manager).replace(/^yarn install (?=.)/, "yarn add "),
+    const told = [...(way ? [`cd ${quoteBlanks(way)}`] : []), ...steps].map(
+      (step) => `  ${step.replace(/^npm/, manager).replace(/^yarn install (?=.)/, "yarn add ")}\n`,
     );
-    const lines = told.map((step) => `  ${step}\n`);
-    if (!quiet) terminal.err(`\nNow:\n${lines.join("")}`);
+    if (!quiet) terminal.err(`\nNow:\n${told.join("")}`);
     return EXIT.done;
   },
 };

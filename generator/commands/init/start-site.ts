@@ -18,13 +18,13 @@ type Settings = Readonly<Record<string, unknown>>;
 /**
  * Never overwrites a file, and leaves no half of a site behind.
  * @param root absolute; made when it is missing
- * @returns `written` paths relative to the root, and the command that installs what the site needs; or why nothing was written
+ * @returns `written` paths relative to the root, and the commands that install what the site needs and start it; or why nothing was written
  */
 export function startSite(root: string, files: Files) {
   const stop = (problem: string, advice: string) => ({
     refused: { problem, advice },
     written: [],
-    install: "",
+    steps: [],
   });
   const taken = PARTS.find((name) => files.stat(join(root, name)));
   if (taken !== undefined)
@@ -67,7 +67,10 @@ export function startSite(root: string, files: Files) {
   return {
     refused: undefined,
     written,
-    install: isThere ? "npm install" : `npm install ${quoteBlanks(relative(root, galley))}`,
+    steps: [
+      isThere ? "npm install" : `npm install ${quoteBlanks(relative(root, galley))}`,
+      "start" in Object(settings.scripts) ? "npx galley dev" : "npm start",
+    ],
   };
 }
 

@@ -127,7 +127,7 @@ test("what is there stays as it is, and what it lacks is added", () => {
   const folder = site.root.split("/").at(-1);
   expect(stdout.split("\n").slice(0, 2)).toEqual([`${folder}/package.json`, `${folder}/.gitignore`]);
   expect(stdout).not.toContain("tsconfig.json");
-  expect(stderr).toMatch(new RegExp(`^\nNow:\n  cd ${folder}\n  npm install \\.\\./.*\n  npm start\n$`));
+  expect(stderr).toMatch(new RegExp(`^\nNow:\n  cd ${folder}\n  npm install \\.\\./.*\n  npx galley dev\n$`));
   expect(Object.entries(JSON.parse(site.read("package.json")))).toEqual([
     ["name", "mine"],
     ["type", "commonjs"],
