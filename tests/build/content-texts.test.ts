@@ -279,9 +279,9 @@ test("templates may lead to other files of the project by links, and to no other
   `);
 });
 
-test("the system's own files, such as previews of a folder, are passed over", async () => {
+test("the system's own files, such as previews of a folder, and Word's are passed over", async () => {
   const text = await told((site) => {
-    for (const path of ["pages/Thumbs.db", "assets/desktop.ini", "public/Thumbs.db"])
+    for (const path of ["pages/Thumbs.db", "pages/~$team.docx", "assets/desktop.ini", "public/Thumbs.db"])
       site.write(`content/${path}`, "a");
   });
   expect(text).toBe("");
