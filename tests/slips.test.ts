@@ -477,7 +477,7 @@ test("92g bold, links and lists that are none", async () => {
 test("lists, footnotes, code and titles of links that are none", async () => {
   expect(
     await inBody(
-      '1.One\n2.Two\n\n• one\n• two\n\nSo it is[^1], `here and on.\n\n[^2]: b\n\n[c](/ "d) e.\n---\n\n| f | g |\n|—|—|\n\n> [h](i.jpg)\n\n```\nj\n\nk',
+      '1.One\n2.Two\n\n• one\n• two\n\nSo it is[^1], `here and on.\n\n[^2]: b\n\n[c](/ "d) e.\n---\n\n| f | g |\n|—|—|\n\n> [h](my%20i.jpg)\n\n```\nj\n\nk',
     ),
   ).toMatchInlineSnapshot(`
     "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a space
@@ -520,10 +520,10 @@ test("lists, footnotes, code and titles of links that are none", async () => {
     > 22 | |—|—|
          | ^^^^^ write |---|---|
 
-    content/pages/index.md:24:7 error LINK_MALFORMED  "i.jpg" is a picture, not a page
+    content/pages/index.md:24:7 error LINK_MALFORMED  "my i.jpg" is a picture, not a page
       23 |
-    > 24 | > [h](i.jpg)
-         |       ^^^^^ to show it write ![what it shows](i.jpg)
+    > 24 | > [h](my%20i.jpg)
+         |       ^^^^^^^^^^ to show it write ![what it shows](my%20i.jpg)
 
     content/pages/index.md:26:1 warning MARKDOWN_UNREAD  the code is not closed: all that follows is code
       25 |

@@ -111,7 +111,7 @@ function checkRelative(url: string, suffix: string, base: string | undefined, kn
     return malformed("is a phone number", `write tel:${url.replace(/[^+\d]/g, "")}`);
   const rooted = `/${url.replace(/^(?:\.{1,2}\/)+/, "")}`;
   if (isPicture(url) && !known.files.has(publishedUrl(rooted))) {
-    const name = known.assets.has(url) ? url : withoutFolders(url);
+    const name = (known.assets.has(url) ? url : withoutFolders(url)).replaceAll(" ", "%20");
     return malformed("is a picture, not a page", `to show it write ![what it shows](${name})`);
   }
   const [host = ""] = /^(?:www\.)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?=\/|$)/i.exec(url) ?? [];
