@@ -158,10 +158,8 @@ function findsOther(folder: string): boolean {
 const templatesFile = once(() => realpathSync(join(findGalleyPackage(), "bin", "templates.js")));
 
 /** package.json of a package; nothing when it has none. */
-function readManifest(folder: string) {
-  const file = join(folder, "package.json");
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
-}
+const readManifest = (folder: string) =>
+  attempt(() => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))) ?? {};
 
 /** The file of React that another file gets. */
 const resolveReact = (from: string): string | undefined => resolveFrom(from, "react");

@@ -11,6 +11,7 @@ import type { Output } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
 import { isInside, pathFrom } from "../util/inside.ts";
 
+type File = Pick<Output, "path" | "bytes">;
 export type TemplateFiles = ReturnType<typeof createTemplateFiles>;
 
 /** In esbuild's order. */
@@ -21,14 +22,10 @@ const ENDINGS = [".tsx", ".ts", ".jsx", ".js", ".css", ".json"];
  * @param files below templates/; paths are relative to the root
  * @param linked absolute folders of packages that are linked to their sources, and asked for
  */
-export function createTemplateFiles(
-  root: string,
-  files: readonly Pick<Output, "path" | "bytes">[],
-  linked: readonly string[],
-) {
+export function createTemplateFiles(root: string, files: readonly File[], linked: readonly string[]) {
   const folder = join(root, "templates");
   const folders = [folder, followLinks(folder)];
-  const known = new Map<string, Pick<Output, "path" | "bytes"> & { readonly file: string }>();
+  const known = new Map<string, File & { readonly file: string }>();
   for (const { path, bytes } of files) {
     const file = followLinks(join(root, path));
     for (const spelling of [join(root, path), file]) known.set(spelling, { file, path, bytes });
@@ -46,8 +43,7 @@ export function createTemplateFiles(
       const found = known.get(file);
       if (found !== undefined || isOfPackage(file)) return found?.bytes;
       const above = folderOf(file);
-      if (above === undefined)
-        return refuse(`Templates cannot import "${pathFrom(root, file)}", ${UNASKED}`, ASK);
+      if (above === undefined) return refuseOutside(pathFrom(root, file));
       // Where names differ in case, esbuild or the disk may find one that is written otherwise.
       const [, meant] = [...known].find(([one]) => one.toLowerCase() === file.toLowerCase()) ?? [];
       return refuse(
@@ -76,8 +72,6 @@ export function createTemplateFiles(
 }
 
 const NODE_MODULES = `${sep}node_modules${sep}`;
-const UNASKED = "of a package that package.json does not ask for";
-const ASK = "add it to `dependencies` there: nobody would notice when a linked package changes";
 
 /** In a stylesheet, "icons/../../a.svg" is relative too. */
 const RELATIVE = /^(?:[./#]|templates\/)|\/\.\.\//;
@@ -106,14 +100,10 @@ export function templateFilesPlugin(templates: TemplateFiles): Plugin {
         if (template !== undefined) return isShown ? refusePicture(path) : { path: template };
         if (!templates.isBelow(from.importer)) return undefined;
         const found = await build.resolve(path, { ...from, pluginData: ASKED });
-        if (found.errors.length > 0) {
-          const near = templates.nearest(file);
-          if (near === undefined) return undefined;
-          const meant = pathFrom(from.resolveDir, near).replace(/^(?!\.)/, "./");
-          return refuse(`Could not resolve "${path}"`, `did you mean "${meant}"?`);
-        }
-        const isFine = found.external || templates.isBelow(found.path) || templates.isOfPackage(found.path);
-        return isFine ? undefined : refuseOutside(path, from.kind);
+        const near = found.errors.length > 0 ? templates.nearest(file) : undefined;
+        if (near === undefined) return undefined;
+        const meant = pathFrom(from.resolveDir, near).replace(/^(?!\.)/, "./");
+        return refuse(`Could not resolve "${path}"`, `did you mean "${meant}"?`);
       });
       build.onLoad({ filter: /.*/, namespace: "file" }, ({ path }) => {
         const found = templates.read(path);
@@ -168,18 +158,16 @@ const refusePicture = (path: string): OnResolveResult =>
     `put it into content/assets, and write asset("${basename(path)}") where its address goes`,
   );
 
-/** Nobody would notice when it changes: it is not among what pages are made of. */
-const refuseOutside = (path: string, kind: string): OnResolveResult => {
-  const asset = /content\/assets\/(.+)$/.exec(path)?.[1];
+/** @param path from the root */
+function refuseOutside(path: string) {
+  const [, asset] = /^content\/assets\/(.+)/.exec(path) ?? [];
   return refuse(
-    `Templates cannot import "${path}", which is not below templates/`,
+    `Templates cannot import "${path}", which is neither below templates/ nor of a package that package.json asks for`,
     asset === undefined
-      ? "move it below templates/, put values into content/, or make it a package that package.json asks for"
-      : kind === "url-token"
-        ? `write url("asset:${asset}")`
-        : `write asset("${asset}") where its address goes`,
+      ? "move it below templates/, put values into content/, or add its package to `dependencies`"
+      : `write asset("${asset}") where its address goes, in styles url("asset:${asset}")`,
   );
-};
+}
 
 /** esbuild follows links. A file that is gone meanwhile keeps its name. */
 const followLinks = (file: string): string => attempt(() => realpathSync(file)) ?? file;

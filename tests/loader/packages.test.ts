@@ -261,8 +261,9 @@ test("a package of the workspace that package.json does not ask for is refused: 
   expect((await site.build()).diagnostics).toMatchObject([
     {
       code: "TEMPLATE_IMPORT_REFUSED",
-      message: 'Templates cannot import "../ui/words.json", of a package that package.json does not ask for',
-      hint: "add it to `dependencies` there: nobody would notice when a linked package changes",
+      message:
+        'Templates cannot import "../ui/words.json", which is neither below templates/ nor of a package that package.json asks for',
+      hint: "move it below templates/, put values into content/, or add its package to `dependencies`",
       location: { path: LAYOUT, line: 1 },
     },
   ]);
@@ -293,7 +294,7 @@ test("the same where a script, a stylesheet or another package imports it; one t
       ["index.ts", CLIENT],
     ].map(([file, path]) => [
       "TEMPLATE_IMPORT_REFUSED",
-      `Templates cannot import "../ui/${file}", of a package`.slice(0, 40),
+      `Templates cannot import "../ui/${file}", which is`.slice(0, 40),
       path,
     ]),
   );

@@ -27,8 +27,7 @@ test("files read by a template, which would leave its pages stale", async () => 
 });
 
 test("files beside templates/, which nobody would see change", async () => {
-  const hint =
-    "move it below templates/, put values into content/, or make it a package that package.json asks for";
+  const hint = "move it below templates/, put values into content/, or add its package to `dependencies`";
   const site = copySite("docs");
   site.write("data/prices.json", "{}");
   site.write("mark.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -61,17 +60,16 @@ test("files beside templates/, which nobody would see change", async () => {
   ]);
   expect(refused).toEqual(
     [
-      ["templates/components/sidebar.tsx:1:20", "../../data/prices.json"],
-      ["templates/components/sidebar.tsx:2:18", "../../mark.svg"],
-      ["templates/components/sidebar.tsx:3:23", "#lib/price"],
-      ["templates/styles/index.css:1:9", "../../lib/base.css"],
-      ["templates/styles/index.css:2:18", "../styles/./../../mark.svg"],
-      ["templates/styles/index.css:3:18", "icons/../../../mark.svg"],
-      ["templates/widgets/copy/copy.client.ts:1:8", "../../../lib/price"],
+      ["templates/components/sidebar.tsx:1:20", "data/prices.json"],
+      ["templates/components/sidebar.tsx:2:18", "mark.svg"],
+      ["templates/components/sidebar.tsx:3:23", "lib/price.ts"],
+      ["templates/styles/index.css:1:9", "lib/base.css"],
+      ["templates/styles/index.css:2:18", "mark.svg"],
+      ["templates/widgets/copy/copy.client.ts:1:8", "lib/price.ts"],
     ].map(([place, name]) => [
       "TEMPLATE_IMPORT_REFUSED",
       place,
-      `Templates cannot import "${name}", which is not below templates/`,
+      `Templates cannot import "${name}", which is neither below templates/ nor of a package that package.json asks for`,
       hint,
     ]),
   );
