@@ -38,7 +38,7 @@ export function tellProblems(
     at.line !== undefined ? at : remember("locations", JSON.stringify(at), at.path, () => find(at));
   const told = cache.each(
     "told",
-    joinTopics(dropCascading(problems, locate)),
+    joinTopics(dropCascading(dropUnread(problems), locate)),
     {},
     (problem) => {
       const basis = listFiles(problem).map((path) => [path, holdsOf(path)] as const);
@@ -55,6 +55,13 @@ export function tellProblems(
     const shown = sorted.map((one) => inCode(one, locate));
     return addFrames(shown, textOf, drawOnce, columns);
   });
+}
+
+/** What is said of a file that the system does not let be read, or of what is below such a folder, follows from that. */
+function dropUnread(problems: readonly Problem[]): readonly Problem[] {
+  const refused = problems.filter(({ code }) => code === "SOURCE_REFUSED");
+  const isUnread = (path = "") => refused.some(({ at }) => `${path}/`.startsWith(`${at?.path}/`));
+  return problems.filter((one) => refused.includes(one) || !isUnread(one.at?.path));
 }
 
 /** Of what a problem names. */

@@ -6,6 +6,7 @@ import { createSite, quietEffects, type SiteFolder } from "../site-folder.ts";
 import {
   CONFIG,
   createTelling,
+  DOCUMENT,
   FILES,
   INDEX,
   LAYOUT,
@@ -450,6 +451,26 @@ test("SOURCE_REFUSED: what may not be read hides no other fault, and no link to 
       give yourself the permission to read it, and close what holds it open"
   `);
 });
+
+test.each(["content", "content/pages", "content/site.yaml", "templates", INDEX, DOCUMENT, LAYOUT])(
+  "SOURCE_REFUSED: what is missing of %s follows from that",
+  async (refused) => {
+    const site = createSite(FILES);
+    const effects = quietEffects();
+    const refuse =
+      <T>(answer: (path: string) => T) =>
+      (path: string) => {
+        if (path !== join(site.root, refused)) return answer(path);
+        throw Object.assign(new Error("no"), { code: "EACCES" });
+      };
+    const { read, list } = effects.files;
+    const files = { ...effects.files, read: refuse(read), list: refuse(list) };
+    const { diagnostics } = await site.build({}, { ...effects, files });
+    expect(diagnostics.map(({ code, location }) => [code, location?.path])).toEqual([
+      ["SOURCE_REFUSED", refused],
+    ]);
+  },
+);
 
 test("YAML_AMBIGUOUS, YAML_DATE: a fault of another line hides neither", async () => {
   const text = await told((site) => {
