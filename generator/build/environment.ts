@@ -7,8 +7,8 @@ type Environment = Effects["environment"];
 
 /** What decides how dates and numbers are written. */
 const LOCALE = ["TZ", "LANG", "LC_ALL", "LC_MESSAGES", "LC_NUMERIC", "LC_TIME"];
-/** `process.env.KEY`, `process["env"]`, `{ env } = process`, `(process as any).env`; one that is meant otherwise costs time. */
-const ANY = /\bprocess\b.*\benv\b|\benv\b.*\bprocess\b/s;
+/** `process.env.KEY`, `process["env"]`, `{ env } = process`, `(process as any).env`; one that is meant otherwise costs time. NODE_ENV is set by bin/galley.js. */
+const ANY = /\bprocess\b.*\benv\b(?!\.NODE_ENV\b)|\benv\b(?!\.NODE_ENV\b).*\bprocess\b/s;
 const ONE = /\bprocess\.env\.(\w+)/g;
 
 /** What decides which file of a package Node takes: "development". */

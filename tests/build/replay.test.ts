@@ -100,6 +100,9 @@ test("what may change unseen is never told again", async () => {
   mkdirSync(join(site.root, "node_modules"));
   symlinkSync("../linked", join(site.root, "node_modules/own"));
   for (const _ of [1, 2]) expect((await build()).length, "in a linked package").toBeGreaterThan(1);
+  site.write("linked/index.ts", "export const isTest = process.env.NODE_ENV === 'test';\n");
+  await build();
+  expect(await build(), "what galley sets itself").toEqual(["total"]);
   site.remove("node_modules");
   await build();
   expect(await build()).toEqual(["total"]);
