@@ -442,6 +442,13 @@ describe("explain", () => {
     expect(await explained("/pricng")).toEqual({ kind: "unknown", near: "/pricing" });
     expect(await explained("facts.trialDay")).toEqual({ kind: "unknown", near: "facts.trialDays" });
     expect(await explained("content/site.yml")).toEqual({ kind: "unknown", near: "content/site.yaml" });
+    for (const [subject, near] of [
+      ["site.yaml", "content/site.yaml"],
+      ["08-cost.md", "content/faq/08-cost.md"],
+      ["pricing-switch", "templates/widgets/pricing-switch/pricing-switch.css"],
+      ["pricing", "/pricing"],
+    ] as const)
+      expect(await explained(subject)).toEqual({ kind: "unknown", near });
   });
 });
 

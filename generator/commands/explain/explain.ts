@@ -80,7 +80,9 @@ function explainSubject(given: string, explained: ExplainedSite) {
   const urls = [...pages.map((one) => one.url), ...built.routes.redirects.map(({ from }) => from)];
   const keys = namedKeys(built.templates.definition.site) ?? [];
   const known = [...urls, ...writes.keys(), ...facts.keys(), ...paths, ...CODES, ...keys];
-  return explainAddress(url, built) ?? unknown(nearest(subject, known));
+  // "site.yaml", "posts": the name of a file or a folder alone.
+  const named = [...urls, ...paths].find((one) => `/${one}/`.includes(`/${path}/`));
+  return explainAddress(url, built) ?? unknown(named ?? nearest(subject, known));
 }
 
 /** "templates/files/feed.xml.ts" → "/feed.xml" */
