@@ -177,6 +177,10 @@ ${COMING}`,
     });
   });
 
+  it("calls the pages routes, and says so", async () => {
+    expect((await galley(["list", "pages"])).err).toContain("(Did you mean routes?)");
+  });
+
   it("aligns wide characters and prints none that moves the cursor", () => {
     expect(
       printTable([

@@ -20,8 +20,9 @@ export const command: Command<Flags & { readonly format: "pretty" | "json" }> = 
   async run({ format, drafts, now }, [what = "routes"], context) {
     const { root, terminal, effects, pathTo } = context;
     const { isListed, LISTED, printList, printListJson } = await import("./print.ts");
+    const near = what === "pages" ? "routes" : nearest(what, LISTED);
     if (!isListed(what))
-      return refuseName("list", what, `The lists are ${LISTED.join(", ")}.`, context, nearest(what, LISTED));
+      return refuseName("list", what, `The lists are ${LISTED.join(", ")}.`, context, near);
     const { list } = await import("./list.ts");
     const site = await list({ root, drafts, now }, effects);
     const isKnown = site.ok || site.collections.length > 0;
