@@ -5,7 +5,7 @@ import { CODES, findCode } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import { isInside, pathFrom } from "../../util/inside.ts";
-import { type Command, type Context, EXIT } from "../command.ts";
+import { type Command, EXIT } from "../command.ts";
 import { type Flags, shared } from "../options.ts";
 import { printFindings, refuseName } from "../print.ts";
 
@@ -41,7 +41,11 @@ export const command: Command<Flags> = {
       return refuseName("code", subject, "Run galley explain for the list of all codes.", context, near);
     }
     const { explain } = await import("./explain.ts");
-    const report = await explain({ root, drafts, subject: siteName(subject, context) }, effects);
+    // A file as typed in the working directory, or by its whole path.
+    const file = resolve(terminal.workingDirectory, subject);
+    const mayBeFile = !subject.startsWith("/") || isInside(file, root);
+    const name = mayBeFile && effects.files.stat(file) ? pathFrom(root, file) || "." : subject;
+    const report = await explain({ root, drafts, subject: name }, effects);
     const { explanation } = report;
     if (explanation.kind !== "unknown") {
       const text = printExplanation(explanation, pathTo);
@@ -58,11 +62,3 @@ export const command: Command<Flags> = {
     return refuseName("page, file, value, key or code", subject, advice, context, explanation.near);
   },
 };
-
-/** A file as typed in the working directory, or by its whole path, made relative to the site's root; everything else as it is. */
-function siteName(subject: string, { root, effects, terminal }: Context): string {
-  const file = resolve(terminal.workingDirectory, subject);
-  const isAddress = subject.startsWith("/") && !isInside(file, root);
-  if (isAddress || effects.files.stat(file) === undefined) return subject;
-  return pathFrom(root, file) || ".";
-}

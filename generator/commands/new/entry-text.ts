@@ -50,7 +50,10 @@ export function createEntryText(input: EntryTextInput): string | undefined {
 export function createValidScaffold(input: Omit<EntryTextInput, "isMarkdown" | "hasBody">) {
   const { definition, slug, choices, examples, today } = input;
   const described = describeSchema(definition.schema);
-  const values = Object.entries(definition.route === undefined ? {} : pageValues(slug));
+  const title = humanize(slug.split("/").at(-1) ?? slug);
+  // A page starts as a draft, so that nothing half written is published.
+  const page: JsonObject = { draft: true, title, description: newDescription(title) };
+  const values = Object.entries(definition.route === undefined ? {} : page);
   const given = new Map(values.map(([key, value]) => [pathKey([key]), value]));
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const scaffold = createScaffold({ described, choices, examples, given, today });
@@ -66,12 +69,6 @@ export function createValidScaffold(input: Omit<EntryTextInput, "isMarkdown" | "
     if (given.size === before) return undefined;
   }
   return undefined;
-}
-
-/** A page starts as a draft, so that nothing half written is published. */
-function pageValues(slug: string): JsonObject {
-  const title = humanize(slug.split("/").at(-1) ?? slug);
-  return { draft: true, title, description: newDescription(title) };
 }
 
 /** The entry that has most values in common at the top, so that what it lends goes together. */
