@@ -36,7 +36,15 @@ export const invalid = (
   path: DataPath,
   [problem, hint]: IssueWords,
   mark: "value" | "key" = "value",
-): SchemaProblem => tell("CONTENT_INVALID", scope, path, mark, [problem, hint ?? meaningOf(scope, path)]);
+): SchemaProblem =>
+  tell("CONTENT_INVALID", scope, path, mark, [
+    problem,
+    hint ?? meaningOf(scope, path) ?? hintOf(path, scope),
+  ]);
+
+/** A layout is a file, and the schema names it besides. */
+const hintOf = (path: DataPath, { base }: Scope) =>
+  base.length === 0 && path.join() === "layout" ? "a new layout is named in the schema, too" : undefined;
 
 /**
  * One fault a slip: a misspelt key is unknown, and its right spelling is then not called missing.

@@ -638,7 +638,7 @@ describe("one slip does not hide another, and has one diagnostic", () => {
 3:7-3:8 CONTENT_INVALID lead: expected text, got the number 7 | put quotes around it
 1:1-1:4 CONTENT_MISSING_KEY layout: the key is missing | add \`layout:\` (one of home, pricing)`);
     expect(told(pages, "layout: zzz\ntitle: 5")).toBe(`\
-2:9-2:12 CONTENT_INVALID layout: expected one of home, pricing, got "zzz" | undefined
+2:9-2:12 CONTENT_INVALID layout: expected one of home, pricing, got "zzz" | a new layout is named in the schema, too
 3:8-3:9 CONTENT_INVALID title: expected text, got the number 5 | put quotes around it`);
   });
 
