@@ -7,7 +7,7 @@ import { bundleStyles } from "../assets/styles.ts";
 import type { Computed } from "../cache/cache.ts";
 import { readPackageFile } from "../loader/packages.ts";
 import { svgPlugin } from "../loader/svg.ts";
-import { createTemplateFiles, templateFilesPlugin } from "../loader/template-files.ts";
+import { templateFilesPlugin } from "../loader/template-files.ts";
 import { error, hasErrors } from "../problems/problems.ts";
 import { boxOf, isFault, readSvgFile, type SvgFault } from "../svg/svg.ts";
 import type { Asset, Output, Result } from "../types.ts";
@@ -96,10 +96,9 @@ async function makeScripts({ templates, files, site }: Input, widgets: readonly 
   const { base } = site;
   const conditions = conditionsOf(run.effects.environment);
   const compute = async () => {
-    const found = createTemplateFiles(root, files.templates, run.linked());
-    const plugins = [svgPlugin(found.read), templateFilesPlugin(found)];
+    const { read, pathOf } = templates.found();
+    const plugins = [svgPlugin(read), templateFilesPlugin(templates.found())];
     const engine = join(galleyPackage, "generator");
-    const { pathOf } = found;
     const options = { root, engine, widgets, runtime, base, conditions, plugins, pathOf };
     const [{ value: published, diagnostics }, debugged] = await Promise.all([
       bundleWidgets(options),
@@ -137,7 +136,7 @@ async function makeStyles(
   const inputs = { sources: templates.stylesHash, imported, assets: [...urls], others, base, policy };
   const compute = async () => {
     const paths = files.templates.map((file) => file.path);
-    const plugins = [templateFilesPlugin(createTemplateFiles(root, files.templates, run.linked()))];
+    const plugins = [templateFilesPlugin(templates.found())];
     const published = new Set(others.map((path) => `/${path}`));
     const options = { root, paths, imported, assets: urls, files: published, base, plugins };
     const { value, diagnostics } = await bundleStyles(options);

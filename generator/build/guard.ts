@@ -167,21 +167,21 @@ export function createGuard(root: string, files: Files) {
   /** Where the first of these files imports a package. */
   function findImport(paths: readonly string[], name: string | undefined): Origin | undefined {
     if (name === undefined) return undefined;
-    const pattern = new RegExp(`(?<=\\b(?:from|import)\\s*\\(?["'])${escapePattern(name)}(?=["'/])`);
-    for (const path of paths) {
-      const text = readText(files, join(root, path)) ?? "";
-      const start = text.search(pattern);
-      if (start >= 0) return createLocations(path, text)(start, start + name.length);
-    }
-    return undefined;
+    const pattern = new RegExp(`\\b(?:from|import)\\s*\\(?["'](${escapePattern(name)})(?=["'/])`, "d");
+    return paths.map((path) => findGroup(path, pattern)).find((at) => at !== undefined);
   }
 
   /** Where a template declares what it exports; its start when that is not found. */
   function findExport(path: string, name: string | undefined): Origin {
-    const text = readText(files, join(root, path)) ?? "";
     const declaration = new RegExp(`^export\\s+(?:async\\s+)?(?:function\\s*|const\\s+)?(${name})\\b`, "dm");
-    const span = name === undefined ? undefined : declaration.exec(text)?.indices?.[1];
-    return span === undefined ? { path } : createLocations(path, text)(...span);
+    return (name && findGroup(path, declaration)) || { path };
+  }
+
+  /** Where a file has what the first group of a pattern finds. */
+  function findGroup(path: string, pattern: RegExp): Origin | undefined {
+    const text = readText(files, join(root, path)) ?? "";
+    const span = pattern.exec(text)?.indices?.[1];
+    return span && createLocations(path, text)(...span);
   }
 }
 

@@ -30,7 +30,11 @@ const NAMES = [
  */
 export const listProjectFiles = (files: Files, root: string): readonly string[] => [
   ...listPackageFiles(files, root),
-  ...findLinked(files, root).flatMap((folder) => listFiles(files, folder)),
+  ...findLinked(files, root).flatMap((folder) =>
+    listTree(files, folder, (name) => name === "node_modules" || name.startsWith(".")).flatMap(
+      ({ path, kind }) => (kind !== "directory" && IMPORTED.test(path) ? join(folder, path) : []),
+    ),
+  ),
 ];
 
 /**
@@ -62,10 +66,9 @@ export function findLinked(files: Files, root: string, holds = false): readonly 
     for (const name of [...own, ...readDependencies(files, folder)]) {
       const link = findPackage(files, folder, name);
       const target = link && files.stat(link)?.kind === "link" ? files.realPath(link) : undefined;
-      if (target === undefined || target === galley || found.has(target)) continue;
+      if (target === undefined || [galley, realRoot].includes(target) || found.has(target)) continue;
       // An installed one is known by its version.
-      if (target.includes(`${sep}node_modules${sep}`) || target === realRoot) continue;
-      if (isInside(realRoot, target) && !holds) continue;
+      if (target.includes(`${sep}node_modules${sep}`) || (isInside(realRoot, target) && !holds)) continue;
       found.add(target);
       pending.push(target);
     }
@@ -93,8 +96,3 @@ function readDependencies(files: Files, folder: string): readonly string[] {
 
 /** What can be imported; a package's own pictures and texts are none of a site's. */
 const IMPORTED = /\.(?:[cm]?[jt]sx?|json|css|svg|woff2?|[ot]tf|wasm|node)$/;
-
-const listFiles = (files: Files, folder: string): readonly string[] =>
-  listTree(files, folder, (name) => name === "node_modules" || name.startsWith(".")).flatMap(
-    ({ path, kind }) => (kind !== "directory" && IMPORTED.test(path) ? join(folder, path) : []),
-  );

@@ -3,6 +3,7 @@ import { canonicalJson, hash } from "../cache/hash.ts";
 import type { FileFunction, LayoutModule, SiteDefinition } from "../define.ts";
 import { bundleTemplates, type TemplateModule } from "../loader/bundle-templates.ts";
 import { importsPackages, sharesReact } from "../loader/packages.ts";
+import { createTemplateFiles, type TemplateFiles } from "../loader/template-files.ts";
 import { writeModule } from "../loader/write-module.ts";
 import { error, hasErrors } from "../problems/problems.ts";
 import { looseSiteSchema, publicationFields } from "../schema/fields.ts";
@@ -64,7 +65,8 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
   const hashWithout = (kind: RegExp) =>
     hash(canonicalJson(sources.map(({ path, hash }) => [path, kind.test(path) ? "" : hash])));
   const codeHash = hashWithout(/\.css$/);
-  const modules = await bundleModules(names, sources, codeHash, run);
+  const found = once(() => createTemplateFiles(run.root, sources, run.linked()));
+  const modules = await bundleModules(names, sources, found, codeHash, run);
 
   const loaded = new Map<string, Loaded<unknown>>();
   for (const module of modules) {
@@ -101,6 +103,8 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
     sources: [...new Set([...loaded.values()].flatMap((one) => one.sources))],
     /** that modules import, from the root; of packages, too */
     styles: modules.flatMap((module) => module.styles),
+    /** all files below templates/, for esbuild */
+    found,
     /** of all below templates/ that modules and scripts may be made of */
     codeHash,
     /** and of what styles may be */
@@ -138,13 +142,13 @@ const NO_DEFINITION: SiteDefinition = { site: looseSiteSchema, collections: {} }
 async function bundleModules(
   names: readonly string[],
   sources: readonly FoundFile[],
+  found: () => TemplateFiles,
   codeHash: string,
   run: Run,
 ): Promise<readonly TemplateModule[]> {
   const { root } = run;
   const conditions = conditionsOf(run.effects.environment);
-  const bundle = (entries: readonly string[]) =>
-    bundleTemplates(root, entries, sources, conditions, run.linked());
+  const bundle = (entries: readonly string[]) => bundleTemplates(root, entries, found(), conditions);
   const paths = new Set(sources.map(({ path }) => path));
   const asked: string[] = [];
   const bundleAsked = once(async () => {

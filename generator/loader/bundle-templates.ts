@@ -7,7 +7,7 @@ import { GALLEY_MODULE } from "./galley-module.ts";
 import { engineHash } from "./galley-package.ts";
 import { importsPackages, packagesPlugin, toMark } from "./packages.ts";
 import { svgPlugin } from "./svg.ts";
-import { createTemplateFiles, templateFilesPlugin } from "./template-files.ts";
+import { type TemplateFiles, templateFilesPlugin } from "./template-files.ts";
 import { modulesFolder } from "./write-module.ts";
 
 /** One bundled entry point. `name` is its path below templates/, e.g. "layouts/home.tsx". */
@@ -26,18 +26,14 @@ export const FOREIGN: readonly (readonly [RegExp, string])[] = [
 /**
  * Bundles entry points below `root`/templates.
  * Packages and "#galley" stay imports, see packages.ts: there must be one React in the process.
- * @param files every file below templates/
  * @param conditions by which Node chooses among the files of a package, besides its own
- * @param linked absolute folders of packages, as in createTemplateFiles
  */
 export async function bundleTemplates(
   root: string,
   names: readonly string[],
-  files: Parameters<typeof createTemplateFiles>[1],
+  templates: TemplateFiles,
   conditions: readonly string[],
-  linked: readonly string[],
 ) {
-  const templates = createTemplateFiles(root, files, linked);
   const { value: result, diagnostics } = await bundle({
     absWorkingDir: root,
     // All in one folder, where writeModule puts them, so that source maps lead to the sources.

@@ -5,21 +5,20 @@
  */
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { createRequire, isBuiltin } from "node:module";
-import { dirname, isAbsolute, join, sep } from "node:path";
+import { dirname, isAbsolute, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { OnResolveResult, Plugin, PluginBuild } from "esbuild";
 import { refuse } from "../esbuild.ts";
 import { attempt } from "../util/attempt.ts";
-import { foldersAbove, packagePlaces } from "../util/inside.ts";
+import { foldersAbove, isInside, packagePlaces } from "../util/inside.ts";
 import { once } from "../util/once.ts";
 import { GALLEY_MODULE } from "./galley-module.ts";
 import { findGalleyPackage } from "./galley-package.ts";
-import { refuseStyles, type TemplateFiles } from "./template-files.ts";
+import { NODE_MODULES, refuseStyles, type TemplateFiles } from "./template-files.ts";
 
 /** What the engine and the site share. */
 export const SHARED = /^(?:#galley|react|react-dom|zod)(?:\/|$)/;
 const REQUIRED = "required";
-const NODE_MODULES = `${sep}node_modules${sep}`;
 const UNCOMPILED = /\.(?:[cm]?ts|[jt]sx|json)$/;
 const NO_FILE = "its package.json leads to no such file: correct the name, or build the package first";
 /** What this plugin itself asks esbuild for. */
@@ -55,18 +54,16 @@ function nameForNode(specifier: string, folder: string): string {
 }
 
 /** False when the site has a React of its own: its packages would find that one, and are bundled in. */
-export const sharesReact = (root: string): boolean => {
-  const own = resolveReact(join(root, "package.json"));
-  return own === undefined || own === resolveReact(import.meta.filename);
-};
+export const sharesReact = (root: string): boolean =>
+  [undefined, resolveReact(import.meta.filename)].includes(resolveReact(join(root, "package.json")));
 
 /**
  * Keeps packages as imports. Those of the site that would find another React or galley than the engine's are bundled in instead,
  * and given the engine's; and those that are no JavaScript.
  */
-export function packagesPlugin(root: string, { isOfPackage }: TemplateFiles): Plugin {
-  const folder = realpathSync(root) + sep;
-  const isSource = (file: string): boolean => !file.includes(NODE_MODULES) && file.startsWith(folder);
+export function packagesPlugin(root: string, files: TemplateFiles): Plugin {
+  const folder = realpathSync(root);
+  const isSource = (file: string): boolean => isInside(file, folder) && !file.includes(NODE_MODULES);
   return {
     name: "packages",
     setup(build) {
@@ -77,7 +74,7 @@ export function packagesPlugin(root: string, { isOfPackage }: TemplateFiles): Pl
         if (isKept && kind === "require-call") return { path, namespace: REQUIRED };
         // Of a package that is bundled in, what it imports is too.
         if (!isKept && namespace === "file" && !isSource(importer)) return undefined;
-        if (!isBuiltin(path)) return resolvePackage(path, root, build, isOfPackage);
+        if (!isBuiltin(path)) return resolvePackage(path, root, build, files);
         return isSource(importer) ? refuseBuiltin(path) : { path, external: true, sideEffects: false };
       });
       build.onLoad({ filter: /.*/, namespace: REQUIRED }, ({ path }) => {
@@ -89,12 +86,7 @@ export function packagesPlugin(root: string, { isOfPackage }: TemplateFiles): Pl
   };
 }
 
-async function resolvePackage(
-  path: string,
-  root: string,
-  build: PluginBuild,
-  isOfPackage: TemplateFiles["isOfPackage"],
-): Promise<OnResolveResult | undefined> {
+async function resolvePackage(path: string, root: string, build: PluginBuild, files: TemplateFiles) {
   if (path === "galley")
     return refuse('Templates cannot import "galley", which is for programs', 'write "#galley"');
   const folder = findInSite(path, root);
@@ -106,7 +98,7 @@ async function resolvePackage(
     // "swiper/css"
     if (found.path.endsWith(".css")) return refuseStyles(path);
     // Node imports no TypeScript of packages, and JSON only where it is told so a second time. Others are refused when read.
-    if (UNCOMPILED.test(found.path) || findsOther(folder) || !isOfPackage(found.path)) return undefined;
+    if (UNCOMPILED.test(found.path) || findsOther(folder) || !files.isOfPackage(found.path)) return undefined;
     // `import "dayjs/locale/de"` is written for what it does.
     return { ...kept, sideEffects: found.sideEffects };
   }
@@ -183,13 +175,11 @@ const resolveFrom = (from: string, specifier: string): string | undefined =>
  * @param directory absolute folder of the file that names it
  * @returns the absolute file; undefined when no package has it
  */
-export function findPackageFile(specifier: string, directory: string): string | undefined {
-  if (isAbsolute(specifier)) return undefined;
-  return resolveFrom(join(directory, "module.js"), specifier) ?? resolveFrom(import.meta.url, specifier);
-}
+export const findPackageFile = (specifier: string, directory: string): string | undefined =>
+  isAbsolute(specifier)
+    ? undefined
+    : (resolveFrom(join(directory, "module.js"), specifier) ?? resolveFrom(import.meta.url, specifier));
 
 /** Reads a file of a package that esbuild does not bundle: a font. @returns undefined when there is no such file */
-export function readPackageFile(specifier: string, directory: string): Uint8Array | undefined {
-  const file = findPackageFile(specifier, directory);
-  return file === undefined ? undefined : attempt(() => readFileSync(file));
-}
+export const readPackageFile = (specifier: string, directory: string): Uint8Array | undefined =>
+  attempt(() => readFileSync(findPackageFile(specifier, directory) ?? ""));

@@ -90,21 +90,15 @@ function findStyle(node: SvgElement | string): string | undefined {
 
 function toJsx(node: SvgElement | string): string {
   if (typeof node === "string") return `{${JSON.stringify(node)}}`;
-  const paintsNothing = ["fill", "stroke"].every((name) =>
-    node.attributes.some(([key, value]) => key === name && value === "none"),
-  );
-  if (node.name.includes(":") || node.name === "metadata" || (paintsNothing && node.children.length === 0))
-    return "";
+  const none = node.attributes.filter(([name, value]) => value === "none" && /^(?:fill|stroke)$/.test(name));
+  const paintsNothing = none.length === 2 && node.children.length === 0;
+  if (node.name.includes(":") || node.name === "metadata" || paintsNothing) return "";
   return `<${node.name}${jsxAttributes(node.attributes)}>${node.children.map(toJsx).join("")}</${node.name}>`;
 }
 
 function jsxAttributes(attributes: SvgElement["attributes"]): string {
-  return attributes
-    .flatMap(([name, value]) => {
-      const property = propertyName(name);
-      return property === undefined ? [] : ` ${property}={${JSON.stringify(value)}}`;
-    })
-    .join("");
+  const named = attributes.map(([name, value]) => [propertyName(name), JSON.stringify(value)] as const);
+  return named.map(([property, value]) => (property === undefined ? "" : ` ${property}={${value}}`)).join("");
 }
 
 /** React's name for an SVG attribute; undefined for those that mean nothing inside HTML. */

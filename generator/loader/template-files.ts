@@ -71,7 +71,7 @@ export function createTemplateFiles(root: string, files: readonly File[], linked
   };
 }
 
-const NODE_MODULES = `${sep}node_modules${sep}`;
+export const NODE_MODULES = `${sep}node_modules${sep}`;
 
 /** In a stylesheet, "icons/../../a.svg" is relative too. */
 const RELATIVE = /^(?:[./#]|templates\/)|\/\.\.\//;

@@ -30,12 +30,11 @@ export function writeModule(
     [file, text],
   ] as const;
   try {
+    const isThere = written.every(([one]) => existsSync(one)) && readFileSync(file, "utf8") === text;
     // Those of older times are removed.
-    if (written.every(([one]) => existsSync(one)) && readFileSync(file, "utf8") === text)
-      for (const [one] of written) attempt(() => utimesSync(one, new Date(), new Date()));
-    else
-      for (const [one, content] of written)
-        replaceFile(files, one, new TextEncoder().encode(content), processes.self);
+    for (const [one, content] of written)
+      if (isThere) attempt(() => utimesSync(one, new Date(), new Date()));
+      else replaceFile(files, one, new TextEncoder().encode(content), processes.self);
   } catch (cause) {
     (cause as Error).message += `; ${mendOwnFolder(cause)}`;
     throw cause;

@@ -1,8 +1,9 @@
 /** Templates get the engine's functions by two names: "#galley", and the package's own. */
 import { expect, test } from "vitest";
-import { hash } from "../../generator/cache/hash.ts";
+import { createOutput, hash } from "../../generator/cache/hash.ts";
 import { bundleTemplates } from "../../generator/loader/bundle-templates.ts";
 import { engineHash } from "../../generator/loader/galley-package.ts";
+import { createTemplateFiles } from "../../generator/loader/template-files.ts";
 import { createSite, type SiteFolder } from "../site-folder.ts";
 import { CLIENT, FILES, LAYOUT, replace, told, WIDGET } from "../small-site.ts";
 
@@ -23,11 +24,15 @@ test("galley/templates is #galley, in pages and in the browser", async () => {
 });
 
 test("a module with something of galley is another one with another engine, and one without is not", async () => {
-  const { root } = createSite({
+  const texts = {
     "templates/one.ts": 'import { asset } from "#galley";\nexport default asset("a.svg");\n',
     "templates/two.ts": 'import type { Entry } from "#galley";\nexport default ({ url }: Entry) => url;\n',
-  });
-  const { value } = await bundleTemplates(root, ["one.ts", "two.ts"], [], [], []);
+  };
+  const { root } = createSite(texts);
+  const files = Object.entries(texts).map(([path, text]) => createOutput(path, text));
+  const templates = createTemplateFiles(root, files, []);
+  const { value } = await bundleTemplates(root, ["one.ts", "two.ts"], templates, []);
+  expect(value).toHaveLength(2);
   expect(value.map((one) => one.hash)).toEqual(
     value.map(({ name, code }) => hash(name === "one.ts" ? code + engineHash() : code)),
   );
