@@ -16,6 +16,7 @@ import { bundleEach } from "./bundle-each.ts";
 import { readDefinition } from "./definition.ts";
 import { conditionsOf, nameModule } from "./environment.ts";
 import type { Run } from "./run.ts";
+import { SITE_FILE } from "./site.ts";
 
 export interface Loaded<M> {
   readonly name: string;
@@ -53,10 +54,12 @@ const KINDS = [LAYOUT, FILE, WIDGET];
  */
 export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
   const paths = sources.map(({ path }) => path.replace(/^templates\//, ""));
+  // Where there are none, and no site.yaml either, nothing is missing: the site is elsewhere.
+  const because = paths.length === 0 ? [{ path: SITE_FILE }] : undefined;
   for (const [name, hint] of REQUIRED) {
     const path = `templates/${name}`;
-    if (!paths.includes(name))
-      run.report(error("TEMPLATE_MISSING", `${path} is missing`, { hint, at: { path } }));
+    if (paths.includes(name)) continue;
+    run.report(error("TEMPLATE_MISSING", `${path} is missing`, { hint, at: { path }, because }));
   }
   const names = paths
     .filter((path) => SINGLE.includes(path) || KINDS.some((kind) => kind.test(path)))

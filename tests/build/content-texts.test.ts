@@ -589,7 +589,10 @@ test("SITE_MISSING", async () => {
       site.remove("content");
       site.remove("templates");
     }),
-  ).toContain("start galley in the folder that holds content/ and templates/, or name it with --root");
+  ).toMatchInlineSnapshot(`
+    "content/site.yaml:1:1 error SITE_MISSING  content/site.yaml is missing
+      start galley in the folder that holds content/ and templates/, or name it with --root"
+  `);
 });
 
 test("IMAGE_INVALID", async () => {

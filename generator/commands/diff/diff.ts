@@ -27,8 +27,7 @@ export async function diff({ folders, against = "HEAD", ...options }: DiffOption
   if (folders !== undefined) {
     const missing = folders.filter((folder) => files.stat(folder)?.kind !== "directory");
     const hint = "build the site first: galley build --out FOLDER";
-    const [before, after] = folders;
-    if (missing.length === 0) return done(readFolder(files, before), readFolder(files, after));
+    if (missing.length === 0) return done(readFolder(files, folders[0]), readFolder(files, folders[1]));
     return noDiff(missing.map((one) => refused(`${shownPath(options.root, one)} is not a folder`, hint)));
   }
   // One day for both sides, so that a page that is due today is no difference between them.

@@ -56,10 +56,9 @@ const LOCAL = /^(?:https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?)?(?=\/)/;
 function explainSubject(given: string, explained: ExplainedSite) {
   const { built, pages } = explained;
   const { facts, origin } = built.site;
-  const isPage = pages.some(({ url }) => url === given);
   const hosts = [new URL(origin).origin, origin];
   const [seen] = hosts.flatMap((host) => pathOnSite(given.replace(LOCAL, host), origin) ?? []);
-  const own = isPage ? given : seen;
+  const own = pages.some(({ url }) => url === given) ? given : seen;
   const subject = own === undefined ? given : withoutQuery(own).replace(/(?<=.)\/$/, "");
   const unknown = (near?: string) => ({ kind: "unknown" as const, near });
   if (!built.templates.isDefined) return unknown();
