@@ -39,7 +39,10 @@ export function createLoader(
       element.dataset.failed = "";
       console.error(`widget ${widget}:`, error);
     };
+    let isWoken = false;
     const start = (event?: Event): void => {
+      if (isWoken) return;
+      isWoken = true;
       const replay = keepActivation(element, event);
       Promise.all(load())
         .then(([module]) => module.default(element))

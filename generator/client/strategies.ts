@@ -1,12 +1,14 @@
 /** When a widget wakes up: one short function for each strategy. A site's loader holds only those its widgets use. */
 
 /**
- * Calls `wake` once, when the moment has come.
+ * Calls `wake` when the moment has come, again if need be.
  * @param detail the strategy's own argument, from `data-when`
  */
 export type StrategyFunction = (element: HTMLElement, wake: (event?: Event) => void, detail?: string) => void;
 
 export const load: StrategyFunction = (_, wake) => wake();
+
+const FIRST = { capture: true, once: true };
 
 /** Safari has no requestIdleCallback; there the next task has to do. */
 export const idle: StrategyFunction = (_, wake) => {
@@ -15,33 +17,21 @@ export const idle: StrategyFunction = (_, wake) => {
 
 /** A visitor may be faster than the observer. */
 export const visible: StrategyFunction = (element, wake, rootMargin) => {
-  const see = (event?: Event): void => {
-    observer.disconnect();
-    element.removeEventListener("click", see, true);
-    wake(event);
-  };
-  const observer = new IntersectionObserver(
-    (entries) => entries.some((entry) => entry.isIntersecting) && see(),
+  new IntersectionObserver(
+    (entries, observer) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      wake();
+    },
     { rootMargin } as IntersectionObserverInit,
-  );
-  observer.observe(element);
-  element.addEventListener("click", see, true);
+  ).observe(element);
+  element.addEventListener("click", wake, FIRST);
 };
 
 /** A pointer that arrives, a finger that touches and a focus come before the click, so most clicks find a live widget. */
 export const interaction: StrategyFunction = (element, wake) => {
   if (element.matches(":focus-within")) return wake();
-  const first = new AbortController();
-  for (const name of ["pointerenter", "focusin", "click"]) {
-    element.addEventListener(
-      name,
-      (event) => {
-        first.abort();
-        wake(event);
-      },
-      { capture: true, signal: first.signal },
-    );
-  }
+  for (const name of ["pointerenter", "focusin", "click"]) element.addEventListener(name, wake, FIRST);
 };
 
 export const media: StrategyFunction = (_, wake, query = "") => {

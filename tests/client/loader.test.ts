@@ -188,7 +188,7 @@ describe("the first event is not lost", () => {
   test("a press before the observer has told that the widget is visible", async () => {
     const { seen, finish } = startSlowPage('<button id="b">x</button>', "visible");
     find("b").click();
-    expect(FakeObserver.all[0]?.observed).toEqual([]);
+    FakeObserver.all[0]?.report(true);
     await finish();
     expect(seen).toEqual(["b"]);
     find("b").click();
@@ -224,6 +224,13 @@ describe("the first event is not lost", () => {
     for (const id of "bcde") find(id).click();
     await finish();
     expect(seen).toEqual(["b", "changed to true", "c", "changed to true", "e"]);
+  });
+
+  test("in the order in which they were pressed", async () => {
+    const { seen, finish } = startSlowPage('<button id="b">x</button><input id="c" type="checkbox">');
+    for (const id of "cbcbc") find(id).click();
+    await finish();
+    expect(seen).toEqual(["c", "changed to true", "c", "changed to false", "b", "c", "changed to true"]);
   });
 
   test.each(['<a id="b" href="#x">x</a>', '<details><summary id="b">x</summary></details>'])(
