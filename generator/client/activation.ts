@@ -3,8 +3,8 @@
 /**
  * Remembers what is pressed inside an element, by keyboard, too: each checkbox and radio button, and the last press on
  * anything else. It returns a function that presses again in that order, and stops remembering. Links, summaries and labels
- * are left to the browser, which needs no script for them. A checkbox changes at once, and is pressed again without ever
- * showing the old state.
+ * are left to the browser, which needs no script for them, and a widget inside to itself. A checkbox changes at once, and is
+ * pressed again without ever showing the old state.
  */
 export function keepActivation(element: HTMLElement, first?: Event): () => Promise<void> {
   const presses = new Set<() => unknown>();
@@ -12,6 +12,7 @@ export function keepActivation(element: HTMLElement, first?: Event): () => Promi
   const keep = (event: Event): void => {
     const target = event.target as HTMLInputElement;
     const { checked } = target;
+    if (target.closest("[data-widget]") !== element) return;
     if (/checkbox|radio/.test(target.type))
       presses.add(() => {
         target.checked = !checked;

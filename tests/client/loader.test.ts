@@ -233,6 +233,17 @@ describe("the first event is not lost", () => {
     expect(seen).toEqual(["c", "changed to true", "c", "changed to false", "b", "c", "changed to true"]);
   });
 
+  test("a press in a widget inside is that one's", async () => {
+    const { seen, finish } = startSlowPage(
+      '<div data-widget="w" data-on="interaction"><input id="b" type="checkbox"><button id="c">x</button></div>',
+      "load",
+    );
+    for (const id of "bc") find(id).click();
+    await finish();
+    // Both listen, and each press is one.
+    expect(seen).toEqual(["b", "b", "changed to true", "changed to true", "c", "c"]);
+  });
+
   test.each(['<a id="b" href="#x">x</a>', '<details><summary id="b">x</summary></details>'])(
     "%s is the browser's",
     async (html) => {
