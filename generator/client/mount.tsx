@@ -49,13 +49,17 @@ function Root({ onReady, children }: { onReady: () => void; children?: ReactNode
   return children;
 }
 
-type Field = HTMLInputElement & { _valueTracker?: { setValue(value: string): void } };
+type Field = HTMLInputElement & HTMLSelectElement & { _valueTracker?: { setValue(value: string): void } };
+
+/** Its text, or what is chosen of a select. */
+const valuesOf = ({ selectedOptions, value }: Field): readonly string[] =>
+  Array.from(selectedOptions ?? [{ value }], (option) => option.value);
 
 /** React gives its fields their own values again. @returns tells it what a visitor has typed or chosen before that */
 function keepEdits(element: HTMLElement): () => void {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   // Who comes back has chosen nothing: browsers show the old choice again, which may lead away.
-  const chosen = /^(?:back|reload)/.test(visit?.type ?? "") ? "" : ",select:not([multiple])";
+  const chosen = /^(?:back|reload)/.test(visit?.type ?? "") ? "" : ",select";
   const fields = [...element.querySelectorAll<Field>(`input,textarea${chosen}`)];
   // What they are by themselves, a range of no value in the middle, too.
   const fresh = fields.map((field) => field.cloneNode(true) as Field);
@@ -63,17 +67,17 @@ function keepEdits(element: HTMLElement): () => void {
   form.append(...fresh);
   // A field of that name hides the form's own.
   HTMLFormElement.prototype.reset.call(form);
-  const typed = new Map(
-    fields.filter(({ value }, at) => value !== fresh[at]?.value).map((field) => [field, field.value]),
-  );
+  const edited = fields.filter((field, at) => `${valuesOf(field)}` !== `${valuesOf(fresh[at] as Field)}`);
+  const typed = new Map(edited.map((field) => [field, valuesOf(field)]));
   const keep = ({ target }: Event) =>
-    typed.has(target as Field) && typed.set(target as Field, (target as Field).value);
+    typed.has(target as Field) && typed.set(target as Field, valuesOf(target as Field));
   element.addEventListener("input", keep, true);
   return () => {
-    for (const [field, value] of typed) {
-      if (field.value !== value) field.value = value;
+    for (const [field, values] of typed) {
+      if (`${valuesOf(field)}` !== `${values}`) field.value = `${values}`;
+      for (const option of field.options ?? []) option.selected = values.includes(option.value);
       // React hears of a value only when it has seen another one there.
-      field._valueTracker?.setValue(`${value}?`);
+      field._valueTracker?.setValue(`${values}?`);
       for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
     }
   };

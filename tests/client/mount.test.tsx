@@ -99,6 +99,22 @@ function Fields() {
   );
 }
 
+function Several() {
+  const [chosen, setChosen] = useState<string[]>([]);
+  const choose = (event: ChangeEvent<HTMLSelectElement>) =>
+    setChosen(Array.from(event.target.selectedOptions, ({ value }) => value));
+  return (
+    <>
+      <select multiple value={chosen} onChange={choose}>
+        <option>a</option>
+        <option>b</option>
+        <option>c</option>
+      </select>
+      <output>{chosen.join("+")}</output>
+    </>
+  );
+}
+
 const chosen = vi.fn();
 const Languages = () => (
   <select onChange={chosen}>
@@ -205,6 +221,15 @@ test("what was typed and chosen before React came is known to React after", asyn
   for (const [name, value] of Object.entries(typed)) expect(field(name).value).toBe(value);
   expect(heard).toHaveBeenCalledOnce();
   expect(errors).toEqual([]);
+});
+
+test("so is each choice of several", async () => {
+  const [element] = openPage(Several as never, ["x"]) as [HTMLElement];
+  const options = [...element.querySelectorAll("option")] as [HTMLOptionElement, ...HTMLOptionElement[]];
+  for (const option of options) option.selected = option.value !== "b";
+  await mount(element, Several as never);
+  await waitFor(() => expect(element.querySelector("output")?.textContent).toBe("a+c"));
+  expect(options.map(({ selected }) => selected)).toEqual([true, false, true]);
 });
 
 test("what a visitor goes on to type while React comes is kept as well", async () => {
