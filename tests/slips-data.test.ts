@@ -1651,8 +1651,10 @@ test("a comma in a mail address", async () => {
   `);
 });
 
-test("a price and the name of one where others name a fact", async () => {
-  const told = ["29", "31", "facts.monthly"].map((price) => change(PLANS, '"{{ facts.monthly }}"', price));
+test("a price and the name of one where others name a fact; what is free needs none", async () => {
+  const told = ["29", "31", "0", "facts.monthly"].map((price) =>
+    change(PLANS, '"{{ facts.monthly }}"', price),
+  );
   expect((await Promise.all(told)).join("\n\n")).toMatchInlineSnapshot(`
     "content/plans/01-pro.yaml:2:10 warning FACT_TYPED  monthly: 29 is typed by hand, where other files name a fact
        1 | title: Pro
@@ -1663,6 +1665,8 @@ test("a price and the name of one where others name a fact", async () => {
        1 | title: Pro
     >  2 | monthly: 31
          |          ^^ add it to \`facts\` in content/site.yaml as { price: 31 }, and write its name here
+
+
 
     content/plans/01-pro.yaml:2:10 error CONTENT_INVALID  monthly: expected a number, got "facts.monthly"
        1 | title: Pro

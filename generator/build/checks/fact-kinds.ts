@@ -75,7 +75,8 @@ function findTypedPrices(facts: Facts, entries: readonly ContentEntry[], prices:
   const files = entries.filter(({ collection }) => lists.has(collection));
   return files.flatMap(({ collection, file: { path, data } }) =>
     leavesOf(data).flatMap(([at, value]) => {
-      if (typeof value !== "number" || !prices.has(placeOf(collection, at))) return [];
+      // What is free is no price to go by.
+      if (typeof value !== "number" || value === 0 || !prices.has(placeOf(collection, at))) return [];
       const same = Object.keys(facts).filter((key) => Object(facts[key]).price === value);
       const hint =
         same.length > 0
