@@ -2,10 +2,10 @@
 import type { Cache } from "../../cache/cache.ts";
 import { hash } from "../../cache/hash.ts";
 import { listTexts } from "../../facts/texts.ts";
-import { aboutPath, type DataPath, membersOf, placeKey } from "../../problems/data-path.ts";
+import { aboutPath, type DataPath, membersOf, placeKey, textsIn } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
 import { publicationFields } from "../../schema/fields.ts";
-import type { Origin, ParsedSource, Problem } from "../../types.ts";
+import type { Json, Origin, ParsedSource, Problem } from "../../types.ts";
 import { groupBy } from "../../util/order.ts";
 import type { CheckedFile } from "../check.ts";
 import type { Run } from "../run.ts";
@@ -92,10 +92,14 @@ function repeatedIn(value: unknown, above: DataPath, path: string): readonly Pro
   });
 }
 
-/** Of a number or a word a list may have several. */
+const WORD = /\p{L}{3}/u;
+
+/** Of numbers, such as opening hours, and of a word a list may have several. */
 const isTelling = (item: unknown): boolean =>
   typeof item === "object" && item !== null
-    ? Object.keys(item).length > 1 && !Array.isArray(item)
+    ? !Array.isArray(item) &&
+      Object.keys(item).length > 1 &&
+      textsIn(item as Json).some(([, text]) => WORD.test(text))
     : typeof item === "string" && /\S\s+\S+\s+\S/.test(item);
 
 /** What three files say is meant. */
