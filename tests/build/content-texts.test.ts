@@ -683,12 +683,12 @@ test("BUDGET_EXCEEDED, BUDGET_ROUTE_UNKNOWN", async () => {
     "content/site.yaml:4:18 error BUDGET_EXCEEDED  /: the requests on load number 2, 1 more than the budget of 1
        3 | budgets:
     >  4 |   /: { requests: 1, eagerJs: 0.1 }
-         |                  ^ fetched: /assets/loader-443e2f37.js (526 B), /index.html (514 B)
+         |                  ^ fetched: /assets/loader-f3a110b4.js (577 B), /index.html (514 B)
 
-    content/site.yaml:4:30 error BUDGET_EXCEEDED  /: the JavaScript fetched on load comes to 526 B, 426 B over the budget of 0.1 kB
+    content/site.yaml:4:30 error BUDGET_EXCEEDED  /: the JavaScript fetched on load comes to 577 B, 477 B over the budget of 0.1 kB
        3 | budgets:
     >  4 |   /: { requests: 1, eagerJs: 0.1 }
-         |                              ^^^ largest: /assets/loader-443e2f37.js (526 B)
+         |                              ^^^ largest: /assets/loader-f3a110b4.js (577 B)
 
     content/site.yaml:5:3 error BUDGET_ROUTE_UNKNOWN  budgets: "/hom" is not a page of this site
        4 |   /: { requests: 1, eagerJs: 0.1 }
@@ -932,7 +932,7 @@ test("a text that must be one alone is told in quotes, since it may be the word 
     "content/pages/index.md:4:9 error CONTENT_INVALID  layout: expected "text", got "page"
        3 | description: A small site, which has all that a site needs and a page.
     >  4 | layout: page
-         |         ^^^^"
+         |         ^^^^ a new layout is named in the schema, too"
   `);
 });
 

@@ -353,7 +353,7 @@ test("imports of a misspelt file, and of a picture of the content", async () => 
     site.write("content/assets/a/wall.png", "");
     site.write("templates/styles/index.css", `a { background: url("../../content/assets/a/wall.png"); }\n`);
   });
-  expect(inStyles).toContain('write url("asset:a/wall.png")');
+  expect(inStyles).toContain('in styles url("asset:a/wall.png")');
 });
 
 const select = (site: SiteFolder, what: string) =>
