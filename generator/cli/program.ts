@@ -86,7 +86,10 @@ function createProgram(surroundings: Surroundings, setExitCode: (code: number) =
         const pathTo = pathsFrom(terminal.workingDirectory, root);
         setExitCode(await run(flags, command.args, { ...surroundings, root, pathTo, quiet, verbose }));
       });
-    command.showHelpAfterError(`Run galley help ${command.name()} for its options.`);
+    const [[example] = [""]] = usage.includes(" ") ? declaration.examples : [];
+    command.showHelpAfterError(
+      `${example && `For example: ${example}\n`}Run galley help ${command.name()} for its options.`,
+    );
     for (const option of options) command.addOption(option);
   }
 }

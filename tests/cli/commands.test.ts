@@ -64,7 +64,7 @@ describe("new", () => {
     });
     expect((await galley(["new", "faq", "how"], { engine: engine([placelessFault]) })).exitCode).toBe(1);
     expect((await galley(["new", "faq"])).err).toBe(
-      "error: missing required argument 'slug'\nRun galley help new for its options.\n",
+      "error: missing required argument 'slug'\nFor example: galley new faq how-billing-works\nRun galley help new for its options.\n",
     );
   });
 });
