@@ -7,7 +7,7 @@ import { readJson, readText } from "../files.ts";
 import { FOREIGN } from "../loader/bundle-templates.ts";
 import { modulesFolder } from "../loader/write-module.ts";
 import { createLocations } from "../problems/offsets.ts";
-import { error } from "../problems/problems.ts";
+import { error, warning } from "../problems/problems.ts";
 import type { Files, Location, Origin, Problem } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
 import { escapePattern } from "../util/escape-pattern.ts";
@@ -54,6 +54,8 @@ const LATE = `it has waited for ${SILENCE_MS / 1000} seconds`;
 const KNOWN = "all that a page may show is in `entry` and `site`";
 const PROMISE = `return the value itself, without \`async\`: ${KNOWN}`;
 const UNASKED = `take out what is asked for there: ${KNOWN}`;
+const STEADY = "a network is asked: pages keep the first answer, and no build notices another one";
+const WRITTEN = "let a script that runs before write the data below templates/data/, and import it";
 
 /** @param root absolute */
 export function createGuard(root: string, files: Files) {
@@ -102,6 +104,13 @@ export function createGuard(root: string, files: Files) {
       if (at === undefined && kind === "callback") throw thrown;
       const text = `a ${kind} failed that nothing waits for: ${message.split("\n")[0]}`;
       return [error("PROMISE_FAILED", text, { hint: UNASKED, ...(at && { at }) })];
+    },
+    /** @param stack of a call that asks a network; one that none of the site's templates makes is not told */
+    tellFetch(stack: string): readonly Problem[] {
+      const at = findThrower(stack, root, files);
+      return at
+        ? [warning("NETWORK_ASKED", STEADY, { hint: WRITTEN, at, because: [{ path: at.path }] })]
+        : [];
     },
   };
 

@@ -16,6 +16,7 @@ const SHORT_MS = 500;
 const PROGRESS_MS = 80;
 
 const { exit } = process;
+const { fetch } = globalThis;
 const refuseExit = () => {
   throw new Error("it ends the process: what else is to be told would be lost", {
     cause: "throw an error instead",
@@ -41,11 +42,16 @@ async function doRun<T>(session: Session, options: BuildOptions, work: (run: Run
   const hearCallback = (thrown: unknown): void => run.report(...run.guard.tellStray("callback", thrown));
   process.on("unhandledRejection", hearPromise).on("uncaughtException", hearCallback);
   Object.assign(process, { exit: refuseExit });
+  globalThis.fetch = (...asked) => {
+    if (!/^data:/.test(`${asked[0]}`)) run.report(...run.guard.tellFetch(`${new Error().stack}`));
+    return fetch(...asked);
+  };
   try {
     return await work(run);
   } finally {
     watchdog?.end();
     Object.assign(process, { exit });
+    globalThis.fetch = fetch;
     process.off("unhandledRejection", hearPromise).off("uncaughtException", hearCallback);
   }
 }

@@ -1718,6 +1718,16 @@ test("TEMPLATE_FAILED: a network that is not there", async () => {
   `);
 });
 
+test("NETWORK_ASKED, unless what comes of it is told", async () => {
+  const ask = "await fetch('http://127.0.0.1:1').catch(() => fetch('data:,x'));\nexport default";
+  expect(await told((site) => replace(site, LAYOUT, "export default", ask))).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:6:7 warning NETWORK_ASKED  a network is asked: pages keep the first answer, and no build notices another one
+       5 |
+    >  6 | await fetch('http://127.0.0.1:1').catch(() => fetch('data:,x'));
+         |       ^ let a script that runs before write the data below templates/data/, and import it"
+  `);
+});
+
 test("TEMPLATE_FAILED: what only browsers have, and a date that is none", async () => {
   expect(
     await told((site) => replace(site, LAYOUT, "<h1>", "<h1 title={window.name}>")),
