@@ -1,5 +1,5 @@
 /** The files of a first site: those of starter/, and what package.json and .gitignore lack for them. */
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { listTree, readJson, readText, writeText } from "../../files.ts";
 import { findGalleyPackage } from "../../loader/galley-package.ts";
 import type { Files } from "../../types.ts";
@@ -27,9 +27,10 @@ export function startSite(root: string, files: Files) {
     steps: [],
   });
   const taken = PARTS.find((name) => files.stat(join(root, name)));
-  if (taken !== undefined)
+  const isPart = PARTS.includes(basename(root)) && files.stat(join(root, "../content/site.yaml"));
+  if (taken !== undefined || isPart)
     return stop(
-      `there is ${taken}/ in this folder already`,
+      isPart ? `this folder is ${basename(root)}/ of a site` : `there is ${taken}/ in this folder already`,
       "Begin in another one: galley init my-site; galley new writes the file of one more entry.",
     );
   const settingsFile = join(root, "package.json");

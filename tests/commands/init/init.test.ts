@@ -166,7 +166,9 @@ test("nothing is written where a site is, or package.json cannot be read", () =>
       "error: there is templates/ in this folder already\n" +
       "Begin in another one: galley init my-site; galley new writes the file of one more entry.\n",
   });
-  site.remove("templates");
+  site.write("content/site.yaml", "name: a\n");
+  expect(init(join(site.root, "content")).stderr).toMatch(/^error: this folder is content\/ of a site\n/);
+  for (const name of ["templates", "content"]) site.remove(name);
   for (const text of ["{,}", "[]", "null", '"a"']) {
     site.write("package.json", text);
     expect(init(site.root).stderr).toBe("error: package.json is no JSON object\nMend it, or remove it.\n");
