@@ -88,15 +88,17 @@ function faultsOf(tag: StartTag, isHydrated: boolean): readonly BlockedPart[] {
   }
   if (name === "base")
     faults.push(["changes what every address means", "write addresses from the root, such as /pricing"]);
-  faults.push(...framesAndForms(tag), ...loadsFromElsewhere(tag));
+  faults.push(...framesAndForms(tag, isHydrated), ...loadsFromElsewhere(tag));
   return faults;
 }
 
-function framesAndForms({ name, attributes }: StartTag): readonly BlockedPart[] {
+function framesAndForms({ name, attributes }: StartTag, isHydrated: boolean): readonly BlockedPart[] {
   const elsewhere = "link to a page of the application, or use a mailto: link";
   const action = attributes.get(name === "form" ? "action" : "formaction");
   if (action === FUNCTION) return NONE;
-  const isForm = name === "form" && attributes.get("method")?.toLowerCase() !== "dialog";
+  // What a widget does with it by onSubmit, HTML does not show.
+  const isKept = attributes.get("method")?.toLowerCase() === "dialog" || (isHydrated && action === undefined);
+  const isForm = name === "form" && !isKept;
   if (isForm || ((name === "button" || name === "input") && action !== undefined))
     return [["would send data", elsewhere, { directive: "form-action", source: sourceOf(action) }]];
   const shows = ["shows another document", "link to it instead"] as const;

@@ -256,6 +256,12 @@ test("a function that React has for a form is called in a hydrated widget, and n
   expect(reasons(widget)).toEqual(called);
   expect(readPage(widget).blocked.map(({ needs }) => needs)).toEqual(["react", "react"]);
   expect(reasons(`${widget}${form("form")}`)).toEqual([...called, "has a script as its action"]);
+  const inside = (html: string) => reasons(`<div data-widget="a" data-on="load" data-id="w1">${html}</div>`);
+  expect(inside("<form><button></button></form>")).toEqual([]);
+  expect(inside("<form action=/x><iframe src=/y></iframe></form>")).toEqual([
+    "would send data",
+    "shows another document",
+  ]);
   expect(reasons(`<div data-widget="a" data-on="load">${form("button")}</div>`)).toEqual([
     "has a script as its formaction",
   ]);
