@@ -124,7 +124,7 @@ export const factValue = z.union(
 const kilobytes = (what: string) =>
   z
     .number()
-    .positive({ error: "expected a size in kilobytes, such as 20 or 1.5" })
+    .nonnegative({ error: "expected a size in kilobytes, such as 20 or 1.5" })
     .optional()
     .describe(`${what}, in kilobytes as sent`);
 

@@ -188,7 +188,7 @@ describe("the schema of budgets", () => {
     expect(parse({ "*": { requests: 1.5 } })).toEqual([
       ["invalid_type", "budgets.*.requests", "expected a whole number of requests"],
     ]);
-    expect(parse({ "*": { html: 0 } })).toEqual([
+    expect(parse({ "*": { html: -1, eagerJs: 0 } })).toEqual([
       ["too_small", "budgets.*.html", "expected a size in kilobytes, such as 20 or 1.5"],
     ]);
   });
