@@ -114,13 +114,13 @@ test("a package that imports its styles, as for a bundler: they are published, a
   const manifest = { name: "slides", type: "module", exports: { ".": "./slides.js" } };
   site.write("node_modules/slides/package.json", JSON.stringify(manifest));
   site.write("node_modules/slides/slides.js", 'import "./slides.css";\nexport const slides = 1;\n');
-  site.write("node_modules/slides/slides.css", "b { color: red }\n");
+  site.write("node_modules/slides/slides.css", "b { *zoom: 1; color: red }\n");
   const script = "templates/widgets/copy/copy.client.ts";
   site.write(script, `import { slides } from "slides";\nexport default () => slides;\n`);
   const { diagnostics: none, outputs } = await site.build();
   expect(none).toEqual([]);
   const { path: styles = "" } = outputs.find((output) => output.path.endsWith(".css")) ?? {};
-  expect(site.read(`site/${styles}`)).toMatch(/^b\{color:red\}./);
+  expect(site.read(`site/${styles}`)).toMatch(/^b\{\*zoom: 1;color:red\}./);
   const path = "templates/components/sidebar.tsx";
   site.write(path, `import { slides } from "slides";\nexport const all = slides;\n${site.read(path)}`);
   const { diagnostics } = await site.build();
