@@ -8,7 +8,7 @@ type Environment = Effects["environment"];
 /** What decides how dates and numbers are written. */
 const LOCALE = ["TZ", "LANG", "LC_ALL", "LC_MESSAGES", "LC_NUMERIC", "LC_TIME"];
 /** `process.env.KEY`, `process["env"]`, `{ env } = process`, `(process as any).env`; one that is meant otherwise costs time. NODE_ENV is set by bin/galley.js. */
-const ANY = /\bprocess\b.*\benv\b(?!\.NODE_ENV\b)|\benv\b(?!\.NODE_ENV\b).*\bprocess\b/s;
+const ANY = [/\bprocess\b/, /\benv\b(?!\.NODE_ENV\b)/];
 const ONE = /\bprocess\.env\.(\w+)/g;
 
 /** What decides which file of a package Node takes: "development". */
@@ -22,7 +22,7 @@ export const commonEnvironment = (environment: Environment) => [
 ];
 
 /** Whether a script may ask for a variable of the environment. */
-export const asksEnvironment = (code: string): boolean => ANY.test(code);
+export const asksEnvironment = (code: string): boolean => ANY.every((one) => one.test(code));
 
 /**
  * Names a module by its code and by all that it may see of the environment.

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { asksEnvironment } from "../../generator/build/environment.ts";
 import { copySite, quietEffects } from "../site-folder.ts";
 
 const GALLEY = join(import.meta.dirname, "../../bin/galley.js");
@@ -36,6 +37,12 @@ test.each([
     "Hi",
     "undefined",
   ]);
+});
+
+test("a long script that asks for NODE_ENV in thousands of places is read once, not from each of them", () => {
+  const code = `if (process.env.NODE_ENV !== "production") work();${" work();".repeat(60)}\n`.repeat(40_000);
+  expect(asksEnvironment(code)).toBe(false);
+  expect(asksEnvironment(`${code}const { env } = process;`)).toBe(true);
 });
 
 test("the time zone", () => {
