@@ -17,10 +17,9 @@ export async function bundle<O extends BuildOptions>(options: O) {
   const esbuild = await import("esbuild");
   try {
     const built = await esbuild.build<BuildOptions>({ ...SETTINGS, ...options });
-    const value = built as BuildResult<O & typeof SETTINGS>;
     // Nobody mends an installed package, such as its styles for browsers of long ago.
     const own = built.warnings.filter(({ location }) => !location?.file.includes("node_modules/"));
-    return { value, diagnostics: toProblems(own, "warning") };
+    return { value: built as BuildResult<O & typeof SETTINGS>, diagnostics: toProblems(own, "warning") };
   } catch (failure) {
     const { errors } = failure as { readonly errors?: readonly Message[] };
     if (errors === undefined) throw failure;

@@ -65,7 +65,7 @@ export function findLinked(files: Files, root: string, holds = false): readonly 
     const own = folder === realRoot ? listLinks(files, join(root, "node_modules")) : [];
     for (const name of [...own, ...readDependencies(files, folder)]) {
       const link = findPackage(files, folder, name);
-      const target = link && files.stat(link)?.kind === "link" ? files.realPath(link) : undefined;
+      const target = link && files.realPath(link);
       if (target === undefined || [galley, realRoot].includes(target) || found.has(target)) continue;
       // An installed one is known by its version.
       if (target.includes(`${sep}node_modules${sep}`) || (isInside(realRoot, target) && !holds)) continue;

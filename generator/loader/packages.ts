@@ -117,9 +117,8 @@ async function resolvePackage(path: string, root: string, build: PluginBuild, fi
 function isPath(path: string, root: string): boolean {
   const [first = ""] = path.split("/");
   if ([root, join(root, "templates")].some((folder) => existsSync(join(folder, first)))) return true;
-  const files = foldersAbove(root).flatMap((folder) =>
-    ["tsconfig.json", "tsconfig.base.json"].map((name) => join(folder, name)),
-  );
+  const names = foldersAbove(root).map((folder) => join(folder, "tsconfig"));
+  const files = names.flatMap((name) => [`${name}.json`, `${name}.base.json`]);
   const texts = files.map((file) => attempt(() => readFileSync(file, "utf8")) ?? "");
   return texts.some((text) => text.includes(`"${first}/`) || text.includes(`"${path}":`));
 }

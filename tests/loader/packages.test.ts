@@ -315,6 +315,16 @@ test("a site in the folder of a package shows what it describes", async () => {
   expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
 });
 
+test("packages are found where node_modules is a link to a folder of another name", async () => {
+  const site = siteInWorkspace({ main: "index.ts" }, { "index.ts": "export const word = 'one';\n" });
+  site.write("../installed/own/package.json", '{ "name": "own", "type": "module", "main": "index.js" }');
+  site.write("../installed/own/index.js", "export default () => {};\n");
+  link(join(site.root, "../installed"), join(site.root, "node_modules"));
+  site.write("package.json", '{ "dependencies": { "own": "*", "ui": "*" } }');
+  site.write(CLIENT, 'export { default } from "own";\n');
+  expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
+});
+
 test("what a tsconfig.json has of the one that its workspace shares changes what is built", async () => {
   const site = siteInWorkspace(
     { exports: "./index.ts" },
