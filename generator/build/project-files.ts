@@ -94,5 +94,5 @@ function readDependencies(files: Files, folder: string): readonly string[] {
   return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies });
 }
 
-/** What can be imported; a package's own pictures and texts are none of a site's. */
-const IMPORTED = /\.(?:[cm]?[jt]sx?|json|css|svg|woff2?|[ot]tf|wasm|node)$/;
+/** What can be imported, and what styles may name. */
+const IMPORTED = /\.(?:[cm]?[jt]sx?|json|css|svg|png|webp|avif|gif|jpe?g|woff2?|[ot]tf|eot|wasm|node)$/;

@@ -325,6 +325,18 @@ test("packages are found where node_modules is a link to a folder of another nam
   expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
 });
 
+test("pictures that styles of a linked package name are seen to change", async () => {
+  const site = siteInWorkspace({ main: "index.ts" }, { "index.ts": "export const word = 'one';\n" });
+  site.write("templates/styles/index.css", '@import "ui/ui.css";\n');
+  site.write("../ui/ui.css", "b { background: url(dot.png) }\n");
+  for (const picture of ["one", "two"]) {
+    site.write("../ui/dot.png", picture);
+    const { outputs } = await site.build();
+    const { path = "" } = outputs.find((one) => one.path.endsWith(".png")) ?? {};
+    expect(site.read(`site/${path}`)).toBe(picture);
+  }
+});
+
 test("what a tsconfig.json has of the one that its workspace shares changes what is built", async () => {
   const site = siteInWorkspace(
     { exports: "./index.ts" },
@@ -428,7 +440,7 @@ test("sources of linked packages are found in a workspace, and of those that the
   const asksFor = (name: string) => JSON.stringify({ dependencies: { [name]: "*", installed: "1" } });
   put("apps/site/package.json", asksFor("@own/one"));
   put("packages/one/package.json", asksFor("two"));
-  for (const file of ["src/a.tsx", "photo.jpg", ".cache/b.js", "node_modules/c/c.js"])
+  for (const file of ["src/a.tsx", "photo.jpg", "notes.txt", ".cache/b.js", "node_modules/c/c.js"])
     put(`packages/one/${file}`);
   put("apps/site/tools/a.js");
   put("packages/two/index.js");
@@ -447,6 +459,7 @@ test("sources of linked packages are found in a workspace, and of those that the
   expect(below.filter((file) => file.startsWith("packages"))).toEqual([
     "packages/tried/index.js",
     "packages/one/package.json",
+    "packages/one/photo.jpg",
     "packages/one/src/a.tsx",
     "packages/two/index.js",
     "packages/two/package.json",
