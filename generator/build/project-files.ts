@@ -3,7 +3,7 @@ import { join, sep } from "node:path";
 import { listTree, readJson } from "../files.ts";
 import { findGalleyPackage } from "../loader/galley-package.ts";
 import type { Files } from "../types.ts";
-import { foldersAbove, isInside, packagePlaces } from "../util/inside.ts";
+import { foldersAbove, isInside, isOwn, packagePlaces } from "../util/inside.ts";
 
 const NAMES = [
   // What npm, pnpm, Yarn and Bun should install.
@@ -28,14 +28,15 @@ const NAMES = [
  * @param root absolute
  * @returns absolute paths; not all of them need exist
  */
-export const listProjectFiles = (files: Files, root: string): readonly string[] => [
-  ...listPackageFiles(files, root),
-  ...findLinked(files, root).flatMap((folder) =>
-    listTree(files, folder, (name) => name === "node_modules" || name.startsWith(".")).flatMap(
-      ({ path, kind }) => (kind !== "directory" && IMPORTED.test(path) ? join(folder, path) : []),
-    ),
-  ),
-];
+export function listProjectFiles(files: Files, root: string): readonly string[] {
+  const site = files.realPath(root);
+  const linked = findLinked(files, root, true).flatMap((folder) =>
+    listTree(files, folder, (name) => name === "node_modules" || name.startsWith("."))
+      .map(({ path, kind }) => (kind === "directory" ? "" : join(folder, path)))
+      .filter((file) => IMPORTED.test(file) && isOwn(file, folder, site)),
+  );
+  return [...listPackageFiles(files, root), ...linked];
+}
 
 /**
  * What tells of installed packages: of the site and, as in a workspace, of each folder above it with packages; of those that

@@ -34,13 +34,10 @@ export function createSession(
   const stateDirectory = join(root, ".galley");
   const { files, processes } = effects;
   const ending = shard && `${shard.number}of${shard.of}`;
-  const packagesHash = once(() =>
-    hash(
-      listProjectFiles(files, root)
-        .map((file) => hash(files.read(file) ?? ""))
-        .join("\n"),
-    ),
-  );
+  const packagesHash = once(() => {
+    const hashes = listProjectFiles(files, root).map((file) => hash(files.read(file) ?? ""));
+    return hash(hashes.join("\n"));
+  });
   const open = (directory: string, nameCode: () => readonly string[]): Cache => {
     if (!cache) return createCache(undefined, isLasting);
     const namespace = hash([...nameCode(), process.versions.node.split(".")[0]].join("\n"));

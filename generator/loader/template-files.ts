@@ -9,7 +9,7 @@ import { GALLEY, refuse } from "../esbuild.ts";
 import { nearest } from "../problems/nearest.ts";
 import type { Output } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
-import { isInside, pathFrom } from "../util/inside.ts";
+import { isOwn, pathFrom } from "../util/inside.ts";
 
 type File = Pick<Output, "path" | "bytes">;
 export type TemplateFiles = ReturnType<typeof createTemplateFiles>;
@@ -25,6 +25,7 @@ const ENDINGS = [".tsx", ".ts", ".jsx", ".js", ".css", ".json"];
 export function createTemplateFiles(root: string, files: readonly File[], linked: readonly string[]) {
   const folder = join(root, "templates");
   const folders = [folder, followLinks(folder)];
+  const real = followLinks(root);
   const known = new Map<string, File & { readonly file: string }>();
   for (const { path, bytes } of files) {
     const file = followLinks(join(root, path));
@@ -33,7 +34,7 @@ export function createTemplateFiles(root: string, files: readonly File[], linked
   const folderOf = (file: string) => folders.find((one) => file.startsWith(one + sep));
   const isBelow = (file: string): boolean => known.has(file) || folderOf(file) !== undefined;
   const isOfPackage = (file: string): boolean =>
-    (file.includes(NODE_MODULES) || linked.some((one) => isInside(file, one))) && !isBelow(file);
+    (file.includes(NODE_MODULES) || linked.some((one) => isOwn(file, one, real))) && !isBelow(file);
   return {
     /**
      * The bytes of a template by its absolute path; undefined for files of packages. Any other file is refused: nobody
@@ -53,10 +54,9 @@ export function createTemplateFiles(root: string, files: readonly File[], linked
     },
     /** The template that an import means, whether it names the ending or not; undefined when there is none. */
     resolve(file: string): string | undefined {
-      const source = file.replace(/\.js(x?)$/, ".ts$1");
-      const named = ENDINGS.map((ending) => file + ending);
-      const indexes = ENDINGS.map((ending) => join(file, `index${ending}`));
-      const names = [file, ...named, source, source.replace(/\.ts$/, ".tsx"), ...indexes];
+      const ts = file.replace(/\.js(x?)$/, ".ts$1");
+      const end = (name: string) => ENDINGS.map((ending) => name + ending);
+      const names = [file, ...end(file), ts, ts.replace(/\.ts$/, ".tsx"), ...end(join(file, "index"))];
       return names.map((name) => known.get(name)?.file).find((one) => one !== undefined);
     },
     /** The template whose name is most like one that is not there. */
@@ -83,7 +83,7 @@ export function templateFilesPlugin(templates: TemplateFiles): Plugin {
     name: "template-files",
     setup(build) {
       build.onResolve({ filter: /\.css$/ }, ({ path, resolveDir, kind, importer }) =>
-        IN_STYLES.includes(kind) ||
+        /^(?:import-rule|composes-from|url-token)$/.test(kind) ||
         // Of a module of styles a script wants the classes.
         (!templates.isBelow(importer) && !path.endsWith(".module.css")) ||
         OWN_STYLES.test(resolve(resolveDir, path).replaceAll(sep, "/"))
@@ -135,8 +135,6 @@ function findLong(file: string, json: string): OnLoadResult | undefined {
 
 /** "widgets/menu/menu.css" is found by itself, so that its import changes nothing. */
 const OWN_STYLES = /\/widgets\/([^/]+)\/\1\.css$/;
-/** How a stylesheet names a file. */
-const IN_STYLES: readonly string[] = ["import-rule", "composes-from", "url-token"];
 
 const NO_CLASSES =
   "no stylesheet has the classes of a module: take a file of the package that has others, or another package";

@@ -7,6 +7,10 @@ export const isInside = (inner: string | undefined, outer: string | undefined): 
   inner !== outer &&
   inner.startsWith(outer.endsWith(sep) ? outer : outer + sep);
 
+/** Whether a file is one of a package's own: all of a site that lies in the package's folder is the site's. */
+export const isOwn = (file: string, folder: string, site: string | undefined): boolean =>
+  isInside(file, folder) && !(isInside(site, folder) && isInside(file, site));
+
 /** The folder itself, and each that it lies in, from there up. */
 export const foldersAbove = (folder: string): readonly string[] =>
   folder === dirname(folder) ? [folder] : [folder, ...foldersAbove(dirname(folder))];

@@ -313,16 +313,13 @@ test("a site in the folder of a package shows what it describes", async () => {
   link("../..", join(site.root, "node_modules/parts"));
   site.write(LAYOUT, `import { word } from "parts";\n${site.read(LAYOUT).replace("{title}", "{word}")}`);
   expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
-});
-
-test("packages are found where node_modules is a link to a folder of another name", async () => {
-  const site = siteInWorkspace({ main: "index.ts" }, { "index.ts": "export const word = 'one';\n" });
-  site.write("../installed/own/package.json", '{ "name": "own", "type": "module", "main": "index.js" }');
-  site.write("../installed/own/index.js", "export default () => {};\n");
-  link(join(site.root, "../installed"), join(site.root, "node_modules"));
-  site.write("package.json", '{ "dependencies": { "own": "*", "ui": "*" } }');
-  site.write(CLIENT, 'export { default } from "own";\n');
+  site.write("../src/index.ts", "export const word = 'another';\n");
   expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
+  expect(site.read("site/index.html")).toContain("<h1>another</h1>");
+  // What lies beside templates/ is none of it, and nobody would see it change.
+  site.write("lib/price.ts", "export const price = 'one';\n");
+  site.write(LAYOUT, `export { price } from "../../lib/price";\n${site.read(LAYOUT)}`);
+  expect((await site.build()).diagnostics).toMatchObject([{ code: "TEMPLATE_IMPORT_REFUSED" }]);
 });
 
 test("pictures that styles of a linked package name are seen to change", async () => {
@@ -335,6 +332,16 @@ test("pictures that styles of a linked package name are seen to change", async (
     const { path = "" } = outputs.find((one) => one.path.endsWith(".png")) ?? {};
     expect(site.read(`site/${path}`)).toBe(picture);
   }
+});
+
+test("packages are found where node_modules is a link to a folder of another name", async () => {
+  const site = siteInWorkspace({ main: "index.ts" }, { "index.ts": "export const word = 'one';\n" });
+  site.write("../installed/own/package.json", '{ "name": "own", "type": "module", "main": "index.js" }');
+  site.write("../installed/own/index.js", "export default () => {};\n");
+  link(join(site.root, "../installed"), join(site.root, "node_modules"));
+  site.write("package.json", '{ "dependencies": { "own": "*", "ui": "*" } }');
+  site.write(CLIENT, 'export { default } from "own";\n');
+  expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
 });
 
 test("what a tsconfig.json has of the one that its workspace shares changes what is built", async () => {
@@ -431,7 +438,7 @@ test("a galley that asks more of a drawing asks it of those, too, that an older 
   });
 });
 
-test("sources of linked packages are found in a workspace, and of those that they ask for", () => {
+test("sources of linked packages are found in a workspace, of those that they ask for, and of one that holds the site", () => {
   const workspace = join(home, "workspace");
   const put = (path: string, text = "") => {
     mkdirSync(dirname(join(workspace, path)), { recursive: true });
@@ -452,10 +459,12 @@ test("sources of linked packages are found in a workspace, and of those that the
   for (const name of ["two", "unasked"]) link(`../packages/${name}`, join(workspace, "node_modules", name));
   link("../apps/site", join(workspace, "node_modules/site"));
   link("../../../packages/tried", join(workspace, "apps/site/node_modules/tried"));
-  link("../../..", join(workspace, "apps/site/node_modules/all"));
   link("..", join(workspace, "apps/site/node_modules/itself"));
-  const found = listProjectFiles(createDiskFiles(), join(workspace, "apps/site"));
-  const below = found.filter((file) => file.startsWith(workspace)).map((file) => relative(workspace, file));
+  const list = () => {
+    const found = listProjectFiles(createDiskFiles(), join(workspace, "apps/site"));
+    return found.filter((file) => file.startsWith(workspace)).map((file) => relative(workspace, file));
+  };
+  const below = list();
   expect(below.filter((file) => file.startsWith("packages"))).toEqual([
     "packages/tried/index.js",
     "packages/one/package.json",
@@ -467,6 +476,10 @@ test("sources of linked packages are found in a workspace, and of those that the
   for (const file of [".package-lock.json", ".pnpm/lock.yaml", ".yarn-state.yml", "installed/package.json"])
     expect(below).toContain(`node_modules/${file}`);
   expect(below).not.toContain("apps/site/tools/a.js");
+  // What is made of a site is not what it is made of.
+  link("../../..", join(workspace, "apps/site/node_modules/all"));
+  expect(list()).toContain("packages/unasked/index.js");
+  expect(list()).not.toContain("apps/site/tools/a.js");
   // Here pnpm writes when and where it was installed: on each machine of CI another text.
   expect(below.filter((file) => file.endsWith(".modules.yaml"))).toEqual([]);
 });
