@@ -34,17 +34,16 @@ const unknownKey = (scope: Scope, path: DataPath, words: IssueWords) =>
 export const invalid = (
   scope: Scope,
   path: DataPath,
-  [problem, hint]: IssueWords,
+  [fault, hint]: IssueWords,
   mark: "value" | "key" = "value",
 ): SchemaProblem =>
-  tell("CONTENT_INVALID", scope, path, mark, [
-    problem,
-    hint ?? meaningOf(scope, path) ?? hintOf(path, scope),
-  ]);
+  tell("CONTENT_INVALID", scope, path, mark, [fault, hint ?? meaningOf(scope, path) ?? hintOf(path, scope)]);
 
-/** A layout is a file, and the schema names it besides. */
-const hintOf = (path: DataPath, { base }: Scope) =>
-  base.length === 0 && path.join() === "layout" ? "a new layout is named in the schema, too" : undefined;
+/** The layout of a page is a file, and the schema names it besides. */
+const hintOf = (path: DataPath, { schema, data }: Scope) =>
+  path.join() === "layout" && freeKeys(schema, data, []).includes("noindex")
+    ? "a new layout is named in the schema, too"
+    : undefined;
 
 /**
  * One fault a slip: a misspelt key is unknown, and its right spelling is then not called missing.

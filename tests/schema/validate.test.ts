@@ -606,6 +606,7 @@ describe("one slip does not hide another, and has one diagnostic", () => {
       title: z.string(),
       lead: z.string(),
       link: href().optional(),
+      noindex: z.boolean().optional(),
     }),
     z.strictObject({ layout: z.literal("pricing"), title: z.string(), note: z.string() }),
   ]);
@@ -640,6 +641,11 @@ describe("one slip does not hide another, and has one diagnostic", () => {
     expect(told(pages, "layout: zzz\ntitle: 5")).toBe(`\
 2:9-2:12 CONTENT_INVALID layout: expected one of home, pricing, got "zzz" | a new layout is named in the schema, too
 3:8-3:9 CONTENT_INVALID title: expected text, got the number 5 | put quotes around it`);
+    // Of what is no page it is no file.
+    const parts = z.strictObject({ layout: z.enum(["left", "right"]) });
+    expect(told(parts, "layout: zzz")).toBe(
+      '2:9-2:12 CONTENT_INVALID layout: expected one of left, right, got "zzz" | undefined',
+    );
   });
 
   test("a discriminator by another name is one slip", () => {
@@ -652,8 +658,8 @@ describe("one slip does not hide another, and has one diagnostic", () => {
     expect(told(pages, "lay out: home\ntitle: 5\nlead: b\nextra: 1\nother: 2")).toMatchInlineSnapshot(`
       "3:8-3:9 CONTENT_INVALID title: expected text, got the number 5 | put quotes around it
       2:1-2:8 CONTENT_UNKNOWN_KEY ["lay out"]: there is no such key | did you mean layout?
-      5:1-5:6 CONTENT_UNKNOWN_KEY extra: there is no such key | remove it; other keys here are layout, link
-      6:1-6:6 CONTENT_UNKNOWN_KEY other: there is no such key | remove it; other keys here are layout, link"
+      5:1-5:6 CONTENT_UNKNOWN_KEY extra: there is no such key | remove it; other keys here are layout, link, noindex
+      6:1-6:6 CONTENT_UNKNOWN_KEY other: there is no such key | remove it; other keys here are layout, link, noindex"
     `);
   });
 
