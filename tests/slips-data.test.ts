@@ -1001,30 +1001,45 @@ test("26 an address that was published", async () => {
 });
 
 test("a file for visitors that was published", async () => {
-  const site = createSite({ ...FILES, "content/public/press kit.zip": "x" });
+  const site = createSite({ ...FILES, "content/public/press [kit], 2.zip": "x" });
   expect(await tell(site)).toBe("");
   await site.build();
-  site.remove("content/public/press kit.zip");
+  site.remove("content/public/press [kit], 2.zip");
   expect(await tell(site)).toMatchInlineSnapshot(`
-    "content/site.yaml:1:1 warning ROUTE_GONE  /press kit.zip was published, and leads nowhere now
+    "content/site.yaml:1:1 warning ROUTE_GONE  /press [kit], 2.zip was published, and leads nowhere now
     >  1 | name: Small
-         | ^^^^^^^^^^^ add it to the aliases of a page, or here to redirects: [{ from: /press%20kit.zip, to: / }]"
+         | ^^^^^^^^^^^ add it to the aliases of a page, or here to redirects: [{ from: /press%20%5Bkit%5D%2C%202.zip, to: / }]"
   `);
-  site.write(CONFIG, `${site.read(CONFIG)}redirects:\n  - { from: /press%20kit.zip, to: / }\n`);
+  site.write(PAGE, `${FILES[PAGE]}[a](</press [kit], 2.zip>)\n`);
+  expect(await tell(site)).toMatchInlineSnapshot(`
+    "content/pages/index.md:7:6 error LINK_UNKNOWN_PAGE  "/press [kit], 2.zip" was published, and leads nowhere now
+       6 | Hello.
+    >  7 | [a](</press [kit], 2.zip>)
+         |      ^^^^^^^^^^^^^^^^^^^ bring its file back; or change the links, and add it to redirects: [{ from: /press%20%5Bkit%5D%2C%202.zip, to: / }] in content/site.yaml"
+  `);
+  const redirects = "redirects: [{ from: /press%20%5Bkit%5D%2C%202.zip, to: / }]";
+  site.write(CONFIG, `${site.read(CONFIG)}${redirects}\n`);
+  site.write(PAGE, FILES[PAGE]);
   expect(await tell(site)).toBe("");
 });
 
-test("a file for visitors that was published beside another one", async () => {
+test("a file for visitors that was published beside another one, or a redirect", async () => {
   const gone = "content/public/press-2024.zip";
-  const site = createSite({ ...FILES, [gone]: "x", "content/public/press.zip": "x" });
+  const site = createSite({ ...FILES, [gone]: "x", "content/public/price list.pdf": "x" });
+  site.write(CONFIG, `${site.read(CONFIG)}redirects: [{ from: /press.zip, to: /price%20list.pdf }]\n`);
   await site.build();
   site.remove(gone);
-  site.write(PAGE, `${FILES[PAGE]}[a](/press-2024.zip)\n`);
+  site.write(PAGE, `${FILES[PAGE]}[a](/press-2024.zip) [b](/price-list.pdf)\n`);
   expect(await tell(site)).toMatchInlineSnapshot(`
     "content/pages/index.md:7:5 error LINK_UNKNOWN_PAGE  "/press-2024.zip" was published, and leads nowhere now
        6 | Hello.
-    >  7 | [a](/press-2024.zip)
-         |     ^^^^^^^^^^^^^^^ bring its file back; or change the links, and add it to redirects: [{ from: /press-2024.zip, to: /press.zip }] in content/site.yaml"
+    >  7 | [a](/press-2024.zip) [b](/price-list.pdf)
+         |     ^^^^^^^^^^^^^^^ bring its file back; or change the links, and add it to redirects: [{ from: /press-2024.zip, to: /price%20list.pdf }] in content/site.yaml
+
+    content/pages/index.md:7:26 error LINK_UNKNOWN_PAGE  "/price-list.pdf" is not a page of this site
+       6 | Hello.
+    >  7 | [a](/press-2024.zip) [b](/price-list.pdf)
+         |                          ^^^^^^^^^^^^^^^ did you mean /price%20list.pdf?"
   `);
 });
 
@@ -1036,7 +1051,7 @@ test("very many addresses that were published, as of a list that is empty now", 
   expect(await tell(site)).toMatchInlineSnapshot(`
     "content/site.yaml:1:1 warning ROUTE_GONE  60 addresses that were published lead nowhere now, such as /list/0.txt
     >  1 | name: Small
-         | ^^^^^^^^^^^ put back what they were made of, or their route; or publish without them, and without --strict"
+         | ^^^^^^^^^^^ bring back their files or their route, write aliases, or publish without --strict"
   `);
 });
 

@@ -4,6 +4,7 @@ import { readPage } from "../../html/read-page.ts";
 import { withoutQuery } from "../../html/url.ts";
 import { warning } from "../../problems/problems.ts";
 import type { HostPlan } from "../../types.ts";
+import { readableUrl } from "../../util/read-url.ts";
 import type { CheckedSite } from "../check.ts";
 import type { Run } from "../run.ts";
 import { SITE_FILE } from "../site.ts";
@@ -44,7 +45,8 @@ const listUrls = ({ pages, files, redirects }: HostPlan): readonly string[] => [
 
 /** As site.yaml takes it. */
 export const redirectFrom = (url: string, to = "/"): string =>
-  `redirects: [{ from: ${url.replaceAll(" ", "%20")}, to: ${to} }]`;
+  `redirects: [{ from: ${inBraces(url)}, to: ${inBraces(to)} }]`;
+const inBraces = (url: string): string => url.replace(/[ ,[\]{}]/g, encodeURIComponent);
 
 /** So many are renamed by nobody: a list is empty now, or its route is another one. */
 const MANY = 50;
@@ -53,14 +55,13 @@ const MANY = 50;
 export function tellGone(gone: ReturnType<typeof findGone>, told: readonly BrokenReference[]) {
   const here = { path: SITE_FILE, data: ["redirects"] };
   if (gone.length > MANY) {
-    const hint =
-      "put back what they were made of, or their route; or publish without them, and without --strict";
+    const hint = "bring back their files or their route, write aliases, or publish without --strict";
     const message = `${gone.length} addresses that were published lead nowhere now, such as ${gone[0]?.url}`;
     return [warning("ROUTE_GONE", message, { hint, at: here })];
   }
   return gone.map(({ url, page }) => {
     const because = told.flatMap(({ value, problem: { at } }) =>
-      at && withoutQuery(value) === url ? at : [],
+      at && readableUrl(withoutQuery(value)) === url ? at : [],
     );
     const at = page ? { path: page.path, data: ["aliases"] } : here;
     const hint = page

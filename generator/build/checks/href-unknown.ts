@@ -53,10 +53,10 @@ export function unknownPage(url: string, suffix: string, known: LinkTargets): Pr
     pageOfSource(plain, known);
   if (moved.has(plain))
     return tell(
-      `bring its file back; or change the links, and add it to ${redirectFrom(plain, near)} in content/site.yaml`,
+      `bring its file back; or change the links, and add it to ${redirectFrom(plain, redirects.get(`${near}`) ?? near)} in content/site.yaml`,
       "was published, and leads nowhere now",
     );
-  if (near !== undefined) return tell(`did you mean ${near}?`);
+  if (near !== undefined) return tell(`did you mean ${near.replaceAll(" ", "%20")}?`);
   if (DOWNLOAD.test(url) && !url.includes("..")) {
     const folder = published.replace(/[^/]*$/, "").slice(0, -1);
     const name = published === url ? "" : `, and write ${published}`;
