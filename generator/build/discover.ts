@@ -43,8 +43,8 @@ const LOOKALIKES: readonly (readonly [ending: RegExp, right: string, hint: strin
 ];
 /** What code writes there is no secret (RFC 8615). */
 const WELL_KNOWN = "templates/files/.well-known";
-/** What editors and Word write beside a file: a copy of what it was, or is not yet, or who has opened it. */
-const LEFTOVERS = /^(?:#.*#|~\$.*|.*~|.*___jb_(?:tmp|old|bak)___)$/;
+/** What editors and offices write beside a file: a copy of what it was, or is not yet, or who has opened it. */
+const LEFTOVERS = /^(?:(?:\.~lock\.|#).*#|~\$.*|.*~|.*___jb_(?:tmp|old|bak)___)$/;
 /** What `git mergetool` adds to the name of a file, beside it and two others; alone, the name may be meant. */
 const MERGED = /_(?:BACKUP|BASE|LOCAL|REMOTE)(_\d{3,})(?=(?:\.[^.]+)?$)/;
 /** Notes for authors beside the content; never a page. */

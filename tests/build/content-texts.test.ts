@@ -507,6 +507,7 @@ test("what editors and systems leave beside a file is passed over", async () => 
       site.write(`content/pages/${name}`, page("unknown: 1\n"));
     site.write("templates/layouts/page.tsx~", "(");
     site.write("content/public/#a.html#", "");
+    site.write("content/public/.~lock.terms.odt#", "");
     for (const side of ["LOCAL", "REMOTE"]) {
       site.write(`templates/files/a.txt_${side}_4711.ts`, "(");
       site.write(`content/public/a_${side}_4711.csv`, "b");
