@@ -200,7 +200,8 @@ test("a long text that two files have is told, not one of three, nor one that st
   expect(await withFiles(rows)).toBe("");
   const hours = 'rows:\n  - { text: "9:00", to: "17:00" }\n  - { text: "9:00", to: "17:00" }';
   expect(await withFiles(hours)).toBe("");
-  expect(await withFiles(hours.replaceAll("17:00", "late"))).toContain("rows[1]: the list has the same item");
+  for (const late of ["late", "晚上"])
+    expect(await withFiles(hours.replaceAll("17:00", late))).toContain("rows[1]: the list has the same item");
 });
 
 test("COLLECTION_UNKNOWN", async () => {

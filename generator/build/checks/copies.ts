@@ -92,14 +92,12 @@ function repeatedIn(value: unknown, above: DataPath, path: string): readonly Pro
   });
 }
 
-const WORD = /\p{L}{3}/u;
-
-/** Of numbers, such as opening hours, and of a word a list may have several. */
+/** Of numbers, such as opening hours, and of a word a list may have several. Chinese has words of two signs. */
 const isTelling = (item: unknown): boolean =>
   typeof item === "object" && item !== null
     ? !Array.isArray(item) &&
       Object.keys(item).length > 1 &&
-      textsIn(item as Json).some(([, text]) => WORD.test(text))
+      textsIn(item as Json).some(([, text]) => /\p{L}{3}|\p{Lo}{2}/u.test(text))
     : typeof item === "string" && /\S\s+\S+\s+\S/.test(item);
 
 /** What three files say is meant. */
