@@ -2163,6 +2163,7 @@ test("a heading of a no-break space", async () => {
     >  8 | ##
          | ^^^^ write it, or take the line out"
   `);
+  expect((await inBody("## &nbsp;")).match(/warning/g)).toHaveLength(1);
 });
 
 test("numbers that visitors do not see, and items without text", async () => {

@@ -82,7 +82,7 @@ const UNSEEN = /^<!--[\s\S]*-->\s*$/;
 
 /** A number alone is a release, as what is unreleased is, a link goes on elsewhere, and of two functions one text may tell. */
 const MAY_BE_EMPTY =
-  /^[^#]|^#+[ \t]*(?![ \t])v?\P{L}*(?:(?:alpha|beta|rc)\P{L}*)?$|[Uu]nreleased|\]\(|`|\w\(/u;
+  /^[^#]|^#+ &nbsp;$|^#+[ \t]*(?![ \t])v?\P{L}*(?:(?:alpha|beta|rc)\P{L}*)?$|[Uu]nreleased|\]\(|`|\w\(/u;
 
 /** A heading right in front of one of its own level or above, or of the end. */
 function findEmptySections({ children }: Root, body: string, isLeft: IsLeft): Found {
