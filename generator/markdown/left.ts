@@ -9,10 +9,11 @@ export function leftIn(html: string): (typed: string) => boolean {
     let text = "";
     let depth = 0;
     const step = (name: string, by: number): void => {
-      if (name !== "a") text += "\0";
+      text += "\0";
       if (name === "code" || name === "pre") depth += by;
     };
-    scanHtml(html, {
+    // An address becomes a link by itself.
+    scanHtml(html.replace(/<a [^<>]*>((?:https?:|www\.|[^\s<>@]+@)[^<]*)<\/a>/g, "$1"), {
       start: ({ name }) => step(name, 1),
       end: (name) => step(name, -1),
       text: (written) => {

@@ -82,4 +82,6 @@ test("what a plugin has not read is told, too, where an address in it is a link"
   expect(findTextSlips(text, text, 0, isLeft)).toMatchObject([
     { message: "this is no command: {% and %} mean nothing here" },
   ]);
+  // This one a plugin has read.
+  expect(leftIn('<p>See [[<a href="/page">Page</a>]]</p>')("[[Page]]")).toBe(false);
 });
