@@ -36,6 +36,8 @@ const ADVICE: readonly (readonly [RegExp, string, boolean?])[] = [
 /** What zod throws for a promise, and what the code that it makes of a schema throws, which looks into one. */
 const OF_SCHEMA =
   /Encountered Promise during synchronous parse|^.*\n {4}at eval \(eval at .*\n {4}at inst\._zod\./;
+const LINKED =
+  "a linked package imports it, which runs in browsers only: take that into the NAME.client.ts of a widget";
 const needsBrowser = (name: string): string =>
   `${name} runs in browsers only: import it in the NAME.client.ts of a widget, or with \`await import("${name}")\` in useEffect`;
 /** React and zod throw for faults of whoever uses them. */
@@ -75,8 +77,8 @@ export function nameForeign(message: string, stack: string): string | undefined 
 /** What to do about what is thrown by what the site uses; undefined for its own faults. */
 export function explainThrown(message: string, stack: string): string | undefined {
   const name = nameForeign(message, stack);
-  if (OF_BROWSERS.test(message) || (name && OF_BUNDLERS.test(message)))
-    return name === undefined ? NO_BROWSER : needsBrowser(name);
+  if (OF_BUNDLERS.test(message)) return name ? needsBrowser(name) : LINKED;
+  if (OF_BROWSERS.test(message)) return name ? needsBrowser(name) : NO_BROWSER;
   if (OF_SCHEMA.test(stack)) return "a schema cannot wait: take `async` out of it";
   const [, advice, isOfPackage] = ADVICE.find(([pattern]) => pattern.test(message)) ?? [];
   if (advice !== undefined && !(name && isOfPackage)) return advice;

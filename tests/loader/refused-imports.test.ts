@@ -1,5 +1,5 @@
 /** What templates would be published wrong with is refused where they import it. */
-import { mkdirSync, symlinkSync } from "node:fs";
+import { mkdirSync, renameSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { printPretty } from "../../generator/reporters/pretty.ts";
@@ -129,6 +129,15 @@ test("a package that imports its styles, as for a bundler: they are published, a
       path,
       'slides runs in browsers only: import it in the NAME.client.ts of a widget, or with `await import("slides")` in useEffect',
     ],
+  ]);
+  // Node names the file of a linked package, which lies elsewhere.
+  renameSync(join(site.root, "node_modules/slides"), join(site.root, "panes"));
+  site.write("panes/slides.css", "b { color: red }\n");
+  symlinkSync("../panes", join(site.root, "node_modules/panes"), "junction");
+  for (const one of [path, script]) site.write(one, site.read(one).replace('"slides"', '"panes"'));
+  const { diagnostics: ofLinked } = await site.build();
+  expect(ofLinked.map(({ hint }) => hint)).toEqual([
+    "a linked package imports it, which runs in browsers only: take that into the NAME.client.ts of a widget",
   ]);
 });
 
