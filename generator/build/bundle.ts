@@ -96,8 +96,9 @@ async function makeScripts({ templates, files, site }: Input, widgets: readonly 
   const { base } = site;
   const conditions = conditionsOf(run.effects.environment);
   const compute = async () => {
-    const { read, pathOf } = templates.found();
-    const plugins = [svgPlugin(read), templateFilesPlugin(templates.found())];
+    const found = templates.templateFiles();
+    const { pathOf } = found;
+    const plugins = [svgPlugin(found.read), templateFilesPlugin(found)];
     const engine = join(galleyPackage, "generator");
     const options = { root, engine, widgets, runtime, base, conditions, plugins, pathOf };
     const [{ value: published, diagnostics }, debugged] = await Promise.all([
@@ -136,7 +137,7 @@ async function makeStyles(
   const inputs = { sources: templates.stylesHash, imported, assets: [...urls], others, base, policy };
   const compute = async () => {
     const paths = files.templates.map((file) => file.path);
-    const plugins = [templateFilesPlugin(templates.found())];
+    const plugins = [templateFilesPlugin(templates.templateFiles())];
     const published = new Set(others.map((path) => `/${path}`));
     const options = { root, paths, imported, assets: urls, files: published, base, plugins };
     const { value, diagnostics } = await bundleStyles(options);

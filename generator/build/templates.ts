@@ -68,8 +68,8 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
   const hashWithout = (kind: RegExp) =>
     hash(canonicalJson(sources.map(({ path, hash }) => [path, kind.test(path) ? "" : hash])));
   const codeHash = hashWithout(/\.css$/);
-  const found = once(() => createTemplateFiles(run.root, sources, run.linked()));
-  const modules = await bundleModules(names, sources, found, codeHash, run);
+  const templateFiles = once(() => createTemplateFiles(run.root, sources, run.linked()));
+  const modules = await bundleModules(names, sources, templateFiles, codeHash, run);
 
   const loaded = new Map<string, Loaded<unknown>>();
   for (const module of modules) {
@@ -106,8 +106,8 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
     sources: [...new Set([...loaded.values()].flatMap((one) => one.sources))],
     /** that modules import, from the root; of packages, too */
     styles: modules.flatMap((module) => module.styles),
-    /** all files below templates/, for esbuild */
-    found,
+    /** all files below templates/, as esbuild asks for them */
+    templateFiles,
     /** of all below templates/ that modules and scripts may be made of */
     codeHash,
     /** and of what styles may be */
@@ -145,13 +145,13 @@ const NO_DEFINITION: SiteDefinition = { site: looseSiteSchema, collections: {} }
 async function bundleModules(
   names: readonly string[],
   sources: readonly FoundFile[],
-  found: () => TemplateFiles,
+  templateFiles: () => TemplateFiles,
   codeHash: string,
   run: Run,
 ): Promise<readonly TemplateModule[]> {
   const { root } = run;
   const conditions = conditionsOf(run.effects.environment);
-  const bundle = (entries: readonly string[]) => bundleTemplates(root, entries, found(), conditions);
+  const bundle = (entries: readonly string[]) => bundleTemplates(root, entries, templateFiles(), conditions);
   const paths = new Set(sources.map(({ path }) => path));
   const asked: string[] = [];
   const bundleAsked = once(async () => {

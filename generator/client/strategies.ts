@@ -8,8 +8,6 @@ export type StrategyFunction = (element: HTMLElement, wake: (event?: Event) => v
 
 export const load: StrategyFunction = (_, wake) => wake();
 
-const FIRST = { capture: true, once: true };
-
 /** Safari has no requestIdleCallback; there the next task has to do. */
 export const idle: StrategyFunction = (_, wake) => {
   (self.requestIdleCallback ?? setTimeout)(() => wake());
@@ -25,13 +23,13 @@ export const visible: StrategyFunction = (element, wake, rootMargin) => {
     },
     { rootMargin } as IntersectionObserverInit,
   ).observe(element);
-  element.addEventListener("click", wake, FIRST);
+  element.addEventListener("click", wake, true);
 };
 
 /** A pointer that arrives, a finger that touches and a focus come before the click, so most clicks find a live widget. */
 export const interaction: StrategyFunction = (element, wake) => {
   if (element.matches(":focus-within")) return wake();
-  for (const name of ["pointerenter", "focusin", "click"]) element.addEventListener(name, wake, FIRST);
+  for (const name of ["pointerenter", "focusin", "click"]) element.addEventListener(name, wake, true);
 };
 
 export const media: StrategyFunction = (_, wake, query = "") => {

@@ -529,8 +529,8 @@ test("precompress puts text files beside themselves, compressed, where that is w
   const copies = Object.keys(files).filter((path) => /\.(br|gz)$/.test(path));
   expect(copies.sort()).toMatchInlineSnapshot(`
     [
-      "assets/loader-f3a110b4.js.br",
-      "assets/loader-f3a110b4.js.gz",
+      "assets/loader-017a731c.js.br",
+      "assets/loader-017a731c.js.gz",
       "index.html.br",
       "index.html.gz",
       "long.html.br",
