@@ -974,6 +974,19 @@ test("26 an address that was published", async () => {
     >  7 | [a](/features#top)
          |     ^^^^^^^^^^^^^ write /product#top, and add the old one to aliases: [/features] in content/pages/product.md"
   `);
+  site.write(CONFIG, `${FILES[CONFIG]}redirects: [{ from: /older, to: /features }]\n`);
+  expect(await tell(site)).toMatchInlineSnapshot(`
+    "content/pages/index.md:7:5 error LINK_UNKNOWN_PAGE  "/features#top" is /product now
+       6 | Hello.
+    >  7 | [a](/features#top)
+         |     ^^^^^^^^^^^^^ write /product#top, and add the old one to aliases: [/features] in content/pages/product.md
+
+    content/site.yaml:3:33 error LINK_UNKNOWN_PAGE  redirects[0].to: "/features" is /product now
+       2 | origin: https://small.example
+    >  3 | redirects: [{ from: /older, to: /features }]
+         |                                 ^^^^^^^^^ write /product, and add the old one to aliases: [/features] in content/pages/product.md"
+  `);
+  site.write(CONFIG, FILES[CONFIG] ?? "");
   link("/product");
   expect(await tell(site)).toMatchInlineSnapshot(`
     "content/pages/product.md:1:1 warning ROUTE_GONE  /features was published, and leads nowhere now

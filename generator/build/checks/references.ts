@@ -34,7 +34,7 @@ export function checkAllReferences(input: CheckedSite, run: Run): LinkTargets {
   // Without the site's definition nothing is known of its pages.
   if (!input.templates.isDefined) return known;
   // Of a site at fault nobody knows which pages are still to come.
-  const gone = run.isSound() ? findGone(input, known.absent, run) : [];
+  const gone = input.isShowable ? findGone(input, known.absent, run) : [];
   const moved = new Map(gone.map(({ url, page }) => [url, page]));
   const targets = run.cache.memo("link-targets", "moved", { known, moved }, () => ({ ...known, moved }));
   const inContent = checkInContent(input, targets, run);
