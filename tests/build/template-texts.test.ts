@@ -560,6 +560,19 @@ test("ID_REPEATED: a heading has the id of an element", async () => {
   `);
 });
 
+test("ID_REPEATED: HTML of a text, and not of another one, has an id twice", async () => {
+  const text = await told((site) => {
+    site.write("content/pages/a.md", page("", 'An <a id="of-a"></a>anchor. [Home](/)\n'));
+    replace(site, PAGE, "Hello.", 'One <a id="of-a"></a>anchor, one <a id="of-a"></a>more. [A](/a)');
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index.md:6:8 warning ID_REPEATED  two elements have the id "of-a" (on /)
+       5 | ---
+    >  6 | One <a id="of-a"></a>anchor, one <a id="of-a"></a>more. [A](/a)
+         |        ^^^^^^^^^ links to #of-a lead to the first: give this one another id; a heading of a text has that of its words"
+  `);
+});
+
 test("ID_REPEATED: headings of several texts of a page are told where a link leads to the first of them", async () => {
   const tell = (link: string) =>
     told((site) => {

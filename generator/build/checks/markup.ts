@@ -11,8 +11,8 @@ import { findInTemplates, quoted, tellPageFaults, type Writings } from "./page-f
 /**
  * A warning for elements that are taken out of what they stand in, for pictures without a text, for translations that are
  * not named in full, and for ids of several elements, once for all pages that share it. What Markdown becomes holds none
- * by itself, so templates write them. Texts that one page shows may well have headings of the same words: these are at
- * fault where a link leads to them.
+ * by itself, so templates write them, or HTML in a text. Texts that one page shows may well have headings of the same
+ * words: these are at fault where a link leads to them.
  * @param odd those of the pages that hold any of it
  */
 export function checkMarkup(odd: readonly LinkedPage[], pages: readonly LinkedPage[], writings: Writings) {

@@ -18,7 +18,7 @@ export interface PageFault {
 
 /** Where what a page shows is written. */
 export interface Writings {
-  readonly routes: readonly Pick<Route, "url" | "layout">[];
+  readonly routes: readonly (Pick<Route, "url" | "layout"> & Partial<Pick<Route, "entry">>)[];
   readonly templates: readonly FoundFile[];
   /** paths of those that pages of a layout are made of */
   readonly partsOf: (layout: string | undefined) => readonly string[];
@@ -40,13 +40,15 @@ export function tellPageFaults(
     const [{ url, written, value }] = group;
     const fault = isOwnPlace(value) ? joinOwn(group) : group[0].fault;
     const others = new Set(group.map((one) => one.url)).size - 1;
-    const layout = routes.find((route) => route.url === url)?.layout;
+    const { layout, entry } = routes.find((route) => route.url === url) ?? {};
     const own = new Set(partsOf(layout));
     // What only some pages have is not likely to be of the frame of all.
     const frame = new Set(others + 1 < routes.length ? partsOf(undefined) : []);
     const rank = ({ path }: FoundFile): number => (own.has(path) ? (frame.has(path) ? 1 : 2) : 0);
     const likely = templates.toSorted((a, b) => rank(b) - rank(a));
-    const at = (value === undefined ? undefined : findInContent(value, texts())) ??
+    const ofPage = () => content().filter(({ path }) => path === entry?.path);
+    const shown = value === undefined ? ofPage().flatMap(listTexts) : texts();
+    const at = findInContent(value ?? `${written[0]}`, shown) ??
       findInTemplates(written, likely) ?? { path: `templates/layouts/${layout}.tsx` };
     const on = others === 0 ? url : `${url} and ${others} more`;
     // A file that must not be published is told by itself.
@@ -81,7 +83,7 @@ const GOES_ON = String.raw`[^\s"'<>()[\]]*[\w/]`;
 function patternOf(wanted: string): string {
   if (wanted.includes("#") && !isAbsolute(wanted)) return `(?<=\\]\\()${escapePattern(wanted)}(?=\\))`;
   const inHtml = escapePattern(wanted).replaceAll("&", "&(?:amp;)?");
-  return isAbsolute(wanted) ? `${inHtml}(?!${GOES_ON})` : "(?!)";
+  return isAbsolute(wanted) || wanted.startsWith("id=") ? `${inHtml}(?!${GOES_ON})` : "(?!)";
 }
 
 /** What a template may hold for a text of its own. Empty ones are everywhere. */
