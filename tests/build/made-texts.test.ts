@@ -85,6 +85,10 @@ test("what all entries of a function have is told once", async () => {
   `);
 });
 
+test("a name with _ in front, such as a function has in a reference, is no slip of code", async () => {
+  expect(await tagged('{ slug: "api/__init", data }')).toBe("");
+});
+
 test("TEMPLATE_FAILED: what it throws, a promise, and a question that has no answer yet", async () => {
   expect(await told((site) => withTags(site, "return site.data.none.length;"))).toMatchInlineSnapshot(`
     "templates/index.ts:11:27 error TEMPLATE_FAILED  Cannot read properties of undefined (reading 'length')

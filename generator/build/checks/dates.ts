@@ -5,7 +5,7 @@ import { findFarDate, hasSwappedDates, tellYears } from "../publication.ts";
 
 /** An error at the date that is wrong. @param today "2026-01-31" */
 export function checkDates({ file: { path }, filled, publication }: ContentEntry, today: string) {
-  if (publication === "published" && filled.draft !== true && /\/_/.test(path)) {
+  if (publication === "published" && filled.draft !== true && /^content.*\/_/.test(path)) {
     const hint = path.endsWith("/_index.md")
       ? "call it index.md: that is the page of its folder"
       : "write draft: true; otherwise take the _ out of its name";
