@@ -107,6 +107,26 @@ rows:
 `);
   });
 
+  it("keeps the points of a version in a title", () => {
+    const definition = collection({
+      folder: "changelog",
+      route: "/changelog/:path",
+      schema: z.strictObject(pageFields),
+    });
+    const titleOf = (slug: string) =>
+      /title: .*/.exec(
+        `${textOf(definition.schema, { definition, slug, isMarkdown: true, hasBody: true })}`,
+      )?.[0];
+    expect(["v5.10.1", "5.1", "release-2.0.next", "asp.net"].map(titleOf)).toMatchInlineSnapshot(`
+      [
+        "title: V5.10.1",
+        "title: "5.1"",
+        "title: Release 2.0 next",
+        "title: Asp net",
+      ]
+    `);
+  });
+
   it("starts a page as a draft with a title of its own, and text below", () => {
     const definition = collection({
       folder: "pages",
