@@ -636,6 +636,19 @@ test("anchors as Google Docs writes them", async () => {
   ]);
 });
 
+test("films and cards as directives write them", async () => {
+  const told = await inBody(
+    '::youtube{#b id=c}\n\n::github{repo="a/b"}\n\n::card[With **a** text]\n\n::before{} is CSS, and `::a{b}` code.',
+  );
+  expect(told.match(/\S+ warning .*/g)).toMatchInlineSnapshot(`
+    [
+      "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no code: it is shown as it stands",
+      "content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is no code: it is shown as it stands",
+      "content/pages/index.md:12:1 warning MARKDOWN_UNREAD  this is no code: it is shown as it stands",
+    ]
+  `);
+});
+
 test("what other systems write", async () => {
   expect(
     await inBody(
