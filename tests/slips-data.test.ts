@@ -1047,12 +1047,22 @@ test("a file for visitors that was published beside another one, or a redirect",
     "content/pages/index.md:7:5 error LINK_UNKNOWN_PAGE  "/press-2024.zip" was published, and leads nowhere now
        6 | Hello.
     >  7 | [a](/press-2024.zip) [b](/price-list.pdf)
-         |     ^^^^^^^^^^^^^^^ bring its file back; or change the links, and add it to redirects: [{ from: /press-2024.zip, to: /price%20list.pdf }] in content/site.yaml
+         |     ^^^^^^^^^^^^^^^ bring its file back; or change the links, and add it to redirects: [{ from: /press-2024.zip, to: / }] in content/site.yaml
 
     content/pages/index.md:7:26 error LINK_UNKNOWN_PAGE  "/price-list.pdf" is not a page of this site
        6 | Hello.
     >  7 | [a](/press-2024.zip) [b](/price-list.pdf)
          |                          ^^^^^^^^^^^^^^^ did you mean /price%20list.pdf?"
+  `);
+});
+
+test("a redirect to what is not there is not told to lead to itself", async () => {
+  const redirects = "redirects: [{ from: /Guides/Start, to: /docs/guides/start }]\n";
+  expect(await told((site) => site.write(CONFIG, `${FILES[CONFIG]}${redirects}`))).toMatchInlineSnapshot(`
+    "content/site.yaml:3:40 error LINK_UNKNOWN_PAGE  redirects[0].to: "/docs/guides/start" is not a page of this site
+       2 | origin: https://small.example
+    >  3 | redirects: [{ from: /Guides/Start, to: /docs/guides/start }]
+         |                                        ^^^^^^^^^^^^^^^^^^ the site has /"
   `);
 });
 

@@ -22,7 +22,7 @@ const MAX_LISTED = 12;
 
 export function unknownPage(url: string, suffix: string, known: LinkTargets): Problem | undefined {
   if (belowRoutes([...known.open.values()])(url)) return undefined;
-  const { pages, redirects, files, assets, moved, anchors } = known;
+  const { pages, files, assets, moved, anchors } = known;
   if (/^\/www\.[\w-]+\.[a-z]/i.test(url))
     return malformed("is an address outside the site", `write https:/${url}${suffix}`);
   const tell = (hint: string, message = "is not a page of this site"): Problem =>
@@ -46,14 +46,11 @@ export function unknownPage(url: string, suffix: string, known: LinkTargets): Pr
     return tell(`write ${published}${suffix}: it lies in content/public`, "is not a file of this site");
   const meant = /^\/(?:home(?:-?page)?|start)$/i.test(plain) ? "/" : plain;
   if (meant !== url && pages.has(meant)) return tell(`write ${meant}${suffix}`);
-  const near =
-    nearest(plain, pages) ??
-    nearest(plain, [...redirects.keys()]) ??
-    nearest(plain, files) ??
-    pageOfSource(plain, known);
+  // No redirect: where it leads may be what is gone.
+  const near = nearest(plain, pages) ?? nearest(plain, files) ?? pageOfSource(plain, known);
   if (moved.has(plain))
     return tell(
-      `bring its file back; or change the links, and add it to ${redirectFrom(plain, redirects.get(`${near}`) ?? near)} in content/site.yaml`,
+      `bring its file back; or change the links, and add it to ${redirectFrom(plain, near)} in content/site.yaml`,
       "was published, and leads nowhere now",
     );
   if (near !== undefined) return tell(`did you mean ${near.replaceAll(" ", "%20")}?`);
