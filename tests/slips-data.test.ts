@@ -1013,6 +1013,22 @@ test("26 an address that was published", async () => {
   expect(await tell(site)).toBe("");
 });
 
+test("a folder that two versions of a text have, renamed in both", async () => {
+  const texts = (folder: string) =>
+    Object.fromEntries(["v1", "v2"].map((v) => [`content/pages/${v}/${folder}/a.md`, page("", `Of ${v}.`)]));
+  const site = createSite({ ...FILES, ...texts("guides") });
+  site.write(PAGE, `${FILES[PAGE]}[a](/v1/guides/a) [b](/v2/guides/a)\n`);
+  await site.build();
+  for (const path of Object.keys(texts("guides"))) site.remove(path);
+  for (const [path, text] of Object.entries(texts("learn"))) site.write(path, text);
+  expect((await tell(site)).match(/is \/.* now|add it to.*/g)).toMatchInlineSnapshot(`
+    [
+      "is /v1/learn/a now",
+      "is /v2/learn/a now",
+    ]
+  `);
+});
+
 test("a file for visitors that was published", async () => {
   const site = createSite({ ...FILES, "content/public/press [kit], 2.zip": "x" });
   expect(await tell(site)).toBe("");

@@ -1,5 +1,6 @@
 /** Tells addresses that were published and lead nowhere now: links, bookmarks and search results still name them. */
 import { join } from "node:path";
+import { distance } from "fastest-levenshtein";
 import { readPage } from "../../html/read-page.ts";
 import { withoutQuery } from "../../html/url.ts";
 import { warning } from "../../problems/problems.ts";
@@ -30,10 +31,11 @@ export function findGone({ plan, pages }: CheckedSite, absent: ReadonlyMap<strin
     const bytes = path === undefined ? undefined : run.effects.files.read(join(run.out, path));
     // What its head said.
     const old = bytes && readPage(new TextDecoder().decode(bytes)).meta;
-    const page =
-      old &&
-      added.find(({ reading: { meta } }) => meta.title === old.title || meta.description === old.description);
-    return { url, page: page && { url: page.url, path: page.path } };
+    const isSame = ({ reading: { meta } }: (typeof pages)[number]) =>
+      meta.title === old?.title || meta.description === old?.description;
+    // Versions of a text have the same title.
+    const [page] = added.filter(isSame).sort((a, b) => distance(a.url, url) - distance(b.url, url));
+    return { url, page: old && page && { url: page.url, path: page.path } };
   });
 }
 
