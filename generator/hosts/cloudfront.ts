@@ -92,13 +92,16 @@ function functionText(plan: HostPlan, enumerated: boolean): string {
   const entries = listAddresses(plan).flatMap(({ address, path }) =>
     (address === "/" || !address.endsWith("/")) && address !== `/${path}` ? [[address, path]] : [],
   );
+  // A release, such as /changelog/5.1.0, has no ending.
+  const dotted = entries.filter(([address = ""]) => /\.\w+$/.test(address));
   const files = [...plan.pages.map(({ path }) => path), ...plan.files].map((path) => [`/${path}`, path]);
-  const ending = plan.pages.some(({ path }) => path.endsWith("/index.html")) ? "/index.html" : ".html";
+  // The home page is one in any case.
+  const areFolders = plan.pages.some(({ path }) => path.lastIndexOf("/index.html") > plan.base.length);
   const list = (rows: readonly unknown[]) =>
     `[${rows.map((row) => `\n  ${JSON.stringify(row)},`).join("")}\n]`;
   return `// Runs for viewer requests: cloudfront-js-2.0.
 const redirects = new Map(${list(redirects)});
-const files = new Map(${list(enumerated ? [...entries, ...files] : [])});
+const files = new Map(${list(enumerated ? [...entries, ...files] : dotted)});
 const unknown = ${JSON.stringify(unknown)};
 
 function handler(event) {
@@ -118,7 +121,7 @@ function handler(event) {
     return { statusCode: target[0], headers: { location: { value: value } } };
   }
   if (file !== undefined) request.uri = "/" + file.split("/").map(encodeURIComponent).join("/");
-  else if (!isKept && !/\\.\\w+$/.test(bare)) request.uri = bare === ${JSON.stringify(plan.base || "/")} ? ${JSON.stringify(`${plan.base}/index.html`)} : encodeURI(bare) + ${JSON.stringify(ending)};
+  else if (!isKept && !/\\.\\w+$/.test(bare)) request.uri = bare === ${JSON.stringify(plan.base || "/")} ? ${JSON.stringify(`${plan.base}/index.html`)} : encodeURI(bare) + ${JSON.stringify(areFolders ? "/index.html" : ".html")};
   return request;
 }
 `;

@@ -224,6 +224,19 @@ describe("what a host cannot do is told where it is written", () => {
   });
 });
 
+test("a page with a point in its name is no file to cloudfront, on a site of many pages either", () => {
+  const names = ["changelog/5.1.0", "asp.net", ...Array.from({ length: 400 }, (_, index) => `p${index}`)];
+  for (const ending of [".html", "/index.html"])
+    for (const base of ["", "/docs"]) {
+      const routes = names.map((name) => ({ url: `/${name}`, paths: [`${name}${ending}`] }));
+      const home = { url: "/", paths: ["index.html"] };
+      const made = createPlan({ ...input, redirects: [], base, routes: [home, ...routes] });
+      const from: HostPlan = { ...made, unknownPaths: { notFound: true } };
+      const chosen = hosts.filter(({ name }) => name === "cloudfront");
+      expect(checkHosts(from, chosen, createHostFiles(from, chosen).value, hasAsset)).toEqual([]);
+    }
+});
+
 test.each(["netlify", "cloudflare", "cloudfront", "firebase", "nginx", "apache", "caddy"])(
   "%s hands on the query of an old address, such as that of a campaign",
   (name) => {
