@@ -158,3 +158,22 @@ test("a press restyles what it changes, and not the whole page", async ({ page, 
   }
   expect(Object.entries(restyled).filter(([, count]) => count > all / 10)).toEqual([]);
 });
+
+test("the footer's last line ends where its rule ends; what has no room on it begins the next", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  for (const [width, edge] of [
+    [390, "left"],
+    [600, "left"],
+    [768, "right"],
+    [960, "right"],
+    [1440, "right"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    const [rule = 0, links = 0] = await page
+      .locator(".site-footer-end, .legal-navigation")
+      .evaluateAll((parts, side) => parts.map((part) => part.getBoundingClientRect()[side]), edge);
+    expect(links, `${width} px wide`).toBeCloseTo(rule, 0);
+  }
+});
