@@ -177,3 +177,19 @@ test("the footer's last line ends where its rule ends; what has no room on it be
     expect(links, `${width} px wide`).toBeCloseTo(rule, 0);
   }
 });
+
+test("the product's dot is round on any screen: as wide and as high as whole pixels", async ({ page }) => {
+  for (const path of PAGES) {
+    await page.goto(path);
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      const sizes = await page
+        .locator(".prompt-dot")
+        .evaluateAll((dots) => dots.map((dot) => Number.parseFloat(getComputedStyle(dot).width)));
+      expect(
+        sizes.filter((size) => size % 1 !== 0 || size < 6),
+        `${path}, ${width} px wide`,
+      ).toEqual([]);
+    }
+  }
+});
