@@ -193,3 +193,15 @@ test("the product's dot is round on any screen: as wide and as high as whole pix
     }
   }
 });
+
+test("on a phone the words of the hero end above the ridges", async ({ page }) => {
+  await page.goto("/");
+  for (const width of [320, 360, 390, 430, 600, 703]) {
+    await page.setViewportSize({ width, height: 844 });
+    const over = await page.evaluate(() => {
+      const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+      return (box(".hero-notes")?.bottom ?? 0) - (box(".hero > .landscape")?.top ?? 0);
+    });
+    expect(over, `${width} px wide`).toBeLessThanOrEqual(0);
+  }
+});
