@@ -205,3 +205,21 @@ test("on a phone the words of the hero end above the ridges", async ({ page }) =
     expect(over, `${width} px wide`).toBeLessThanOrEqual(0);
   }
 });
+
+test("the tiles of the diagram leave no hole in a row", async ({ page }) => {
+  await page.goto("/");
+  await laidOut(page);
+  for (const width of [320, 390, 480, 568, 600, 639, 640, 768]) {
+    await page.setViewportSize({ width, height: 844 });
+    const holes = await page.locator(".diagram-tiles").evaluateAll((lists) =>
+      lists.flatMap((list) => {
+        const { right } = list.getBoundingClientRect();
+        const ends = new Map(
+          [...list.children].map((tile) => tile.getBoundingClientRect()).map((box) => [box.top, box.right]),
+        );
+        return [...ends.values()].filter((end) => end < right - 1);
+      }),
+    );
+    expect(holes, `${width} px wide`).toEqual([]);
+  }
+});
