@@ -178,22 +178,6 @@ test("the footer's last line ends where its rule ends; what has no room on it be
   }
 });
 
-test("the product's dot is round on any screen: as wide and as high as whole pixels", async ({ page }) => {
-  for (const path of PAGES) {
-    await page.goto(path);
-    for (const width of [390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
-      const sizes = await page
-        .locator(".prompt-dot")
-        .evaluateAll((dots) => dots.map((dot) => Number.parseFloat(getComputedStyle(dot).width)));
-      expect(
-        sizes.filter((size) => size % 1 !== 0 || size < 6),
-        `${path}, ${width} px wide`,
-      ).toEqual([]);
-    }
-  }
-});
-
 test("on a phone the words of the hero end above the ridges", async ({ page }) => {
   await page.goto("/");
   for (const width of [320, 360, 390, 430, 600, 703]) {
@@ -221,5 +205,24 @@ test("the tiles of the diagram leave no hole in a row", async ({ page }) => {
       }),
     );
     expect(holes, `${width} px wide`).toEqual([]);
+  }
+});
+
+test("the few lines of a card, and those below the slogan, are of like length", async ({ page }) => {
+  await page.goto("/");
+  await laidOut(page);
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const lonely = await page
+      .locator(".why-list span, :is(.slide-text, .superpower, .step, .site-footer-brand) > p")
+      .evaluateAll((texts) =>
+        texts.flatMap((text) => {
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          const lines = [...range.getClientRects()].map((line) => line.width);
+          return (lines.at(-1) ?? 0) < Math.max(...lines) / 2 ? [text.textContent] : [];
+        }),
+      );
+    expect(lonely, `${width} px wide`).toEqual([]);
   }
 });
