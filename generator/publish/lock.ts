@@ -13,6 +13,7 @@ import { nameTrees } from "../cache/stamp.ts";
 import { listTree } from "../files.ts";
 import type { Files } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
+import { MANIFEST } from "./manifest.ts";
 import type { Target } from "./target.ts";
 
 export type Lock = ReturnType<typeof lockOf>;
@@ -46,9 +47,13 @@ function lockOf(files: Files, out: string, run: string) {
     putBack(): void {
       if (files.stat(old)?.kind === "directory" && files.list(out).length === 0) files.rename(old, out);
     },
-    /** Puts files in the place of those of their names. A folder that is not there any more was removed by somebody. */
+    /**
+     * Puts files in the place of those of their names, the manifest last: who finds it as it was has seen none of this, or
+     * all. A folder that is not there any more was removed by somebody.
+     */
     completeJournal(): void {
-      for (const path of listJournal()) {
+      const isManifest = (path: string) => Number(path === MANIFEST);
+      for (const path of listJournal().toSorted((a, b) => isManifest(a) - isManifest(b))) {
         if (files.stat(dirname(join(out, path)))?.kind === "directory")
           files.rename(join(journal, path), join(out, path));
       }

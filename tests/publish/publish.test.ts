@@ -665,6 +665,26 @@ describe("builds at the same time", () => {
     expect(siteOf(disk)).toEqual(EDITED);
   });
 
+  test("what another run has half replaced while this one looks is not taken for its site", () => {
+    const start = published(OLD);
+    const other = "1-1-other";
+    const lock = `${ROOT}/.site.galley-${other}`;
+    const next: Site = { ...OLD, "index.html": "next" };
+    for (let at = 1; at <= countChanges(start, TWO_EDITED); at++) {
+      const disk = copyDisk(start);
+      dieAt(disk, TWO_EDITED, at, other);
+      // It was but slow, and ends while this one waits for it.
+      const onWait = () => {
+        const files = createMemoryFiles(disk);
+        for (const [path, text] of Object.entries(treeOf(disk, `${lock}/journal`)))
+          if (text !== null) files.rename(`${lock}/journal/${path}`, `${OUT}/${path}`);
+        files.remove(lock);
+      };
+      expect(publishOn(disk, next, { running: new Set([other]), onWait }).diagnostics).toEqual([]);
+      expect(siteOf(disk), `${at}`).toEqual(next);
+    }
+  });
+
   test("what another run published while this one waited counts", () => {
     const disk = published(OLD);
     const files = createMemoryFiles(disk);
