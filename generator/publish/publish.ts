@@ -154,12 +154,13 @@ function swap(files: Files, out: string, lock: Lock): void {
 }
 
 /** What follows the swap: nothing in it can fail the publish any more. */
-function removeOld({ files, out, root }: Target, { folder, fresh, old }: Lock): readonly Problem[] {
+function removeOld({ files, out, root }: Target, { folder, fresh, old, journal }: Lock): readonly Problem[] {
   try {
     files.sync(dirname(out));
     // Renamed first, so that a run killed while removing leaves nothing that could be taken for a whole site.
     if (files.stat(old) !== undefined) files.rename(old, fresh);
-    files.remove(fresh);
+    // What could not be renamed of a journal has come with the folder.
+    for (const left of [fresh, journal]) files.remove(left);
     return [];
   } catch (cause) {
     const { message, hint } = describeSystemError(shownPath(root, folder), "removed", cause);

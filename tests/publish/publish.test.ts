@@ -377,6 +377,15 @@ describe("a failing system", () => {
     },
   );
 
+  test("a file that cannot be replaced after others: the folder is swapped, and no other build waits for what is left", () => {
+    const disk = published(OLD);
+    const fault: Fault = ({ name, file }) =>
+      name === "rename" && file.endsWith("/journal/gone/x.html") ? "EPERM" : undefined;
+    expect(publishOn(disk, TWO_EDITED, { fault }).diagnostics).toEqual([]);
+    expect(siteOf(disk)).toEqual(TWO_EDITED);
+    expect(litterOf(disk)).toEqual([]);
+  });
+
   test.each(ERRORS)("%s from some call on, for good: nothing changes", (code) => {
     const start = published(OLD);
     for (let from = 1; from <= countChanges(start, NEW); from++) {
