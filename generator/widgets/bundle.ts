@@ -46,8 +46,8 @@ interface ClientBundleOptions {
 /** Browsers of 2022 and later; the design uses newer CSS than that. */
 const TARGET = "es2022";
 
-/** Not a name that a widget can have. */
-const RUNTIME = "Runtime";
+/** Not a name that a widget can have, not even where case does not count, as to esbuild. */
+const RUNTIME = "_runtime";
 
 /**
  * @returns no outputs at all when there are no widgets.

@@ -39,6 +39,18 @@ const gzip = (text: string) => gzipSync(text).length;
 const named = (outputs: readonly Output[]) => outputs.map(({ path, hash }) => `${path} ${hash}`);
 
 describe.each(["react", "preact"] as const)("bundleWidgets with %s", (runtime) => {
+  test("a widget may have the name of any part of the bundle", async () => {
+    const names = ["chunk", "loader", "runtime"];
+    const sources = names.map((name) => [
+      `templates/widgets/${name}/${name}.tsx`,
+      TOGGLE.replace('"toggle"', `"${name}"`),
+    ]);
+    const widgets = names.map((name) => hydrate(name, "visible"));
+    const { value, diagnostics } = await bundle(createSite(Object.fromEntries(sources)), widgets, runtime);
+    expect(diagnostics).toEqual([]);
+    for (const name of names) expect(value.widgets[name]?.[0]).toMatch(new RegExp(`/${name}-[0-9a-f]{8}`));
+  });
+
   test("an eager loader of one file, a module per widget, the runtime shared and late", async () => {
     const { value, diagnostics } = await bundle(createSite(SITE), WIDGETS, runtime);
     expect(diagnostics).toEqual([]);
