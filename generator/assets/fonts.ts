@@ -24,7 +24,7 @@ export async function subsetFont(font: FontDeclaration, bytes: Uint8Array, used:
   const range = parseUnicodeRange(unicodeRange ?? USUAL);
   if (range === undefined) return refuse(`"${unicodeRange}" is not a unicode range`);
   const declared = [...new Set([...range, ...used.map(codePoint)])].sort((a, b) => a - b);
-  const text = String.fromCodePoint(...declared);
+  const text = declared.map((point) => String.fromCodePoint(point)).join("");
   const kept = {
     ...(weights && { variationAxes: { wght: { min: weights[0], max: weights[1] } } }),
     ...(features && { keepFeatures: features }),

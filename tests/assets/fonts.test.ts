@@ -51,6 +51,12 @@ describe("subsetFont", () => {
     ]);
   });
 
+  test("takes ranges of more characters than a call takes arguments", async () => {
+    const { value, diagnostics } = await subsetFont(declare("U+20-7E, U+10000-1FFFF, U+20000-2FFFF"), bytes);
+    expect(diagnostics).toEqual([]);
+    expect(value).toEqual((await subsetFont(declare("U+20-7E"), bytes)).value);
+  });
+
   test("says what is wrong with a declaration or a file", async () => {
     const broken = await subsetFont(declare("20-7E"), bytes);
     expect(broken.value).toBeUndefined();
