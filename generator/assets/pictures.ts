@@ -95,7 +95,7 @@ export async function processPicture(name: string, bytes: Uint8Array): Promise<P
       src: assets.at(-1)?.url ?? "",
       srcset: widths.length > 1 ? own : "",
       width: largest,
-      height: Math.round((height * largest) / width),
+      height: info.height,
     };
     return { value: { assets, picture }, diagnostics: [] };
   } catch (failure) {

@@ -48,6 +48,11 @@ describe("processPicture", () => {
     expect(value?.assets.map(({ url }) => url)).toEqual([value?.picture.src]);
   });
 
+  test("a line of one pixel that is made smaller stays one pixel", async () => {
+    const { value } = await processPicture("line.png", await photo(4000, 1).png().toBuffer());
+    expect(value?.picture).toMatchObject({ width: 1920, height: 1 });
+  });
+
   test("never larger than the picture, never wider than 1920 pixels", async () => {
     const small = await processPicture("a.png", await photo(200, 100).png().toBuffer());
     expect(small.value?.picture).toMatchObject({ width: 200, height: 100, srcset: "" });
