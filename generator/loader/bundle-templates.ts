@@ -36,8 +36,9 @@ export async function bundleTemplates(
 ) {
   const { value: result, diagnostics } = await bundle({
     absWorkingDir: root,
-    // All in one folder, where writeModule puts them, so that source maps lead to the sources.
-    entryPoints: names.map((name) => ({ in: join("templates", name), out: flatName(name) })),
+    // All in one folder, where writeModule puts them, so that source maps lead to the sources. By numbers, since names
+    // that differ in case are one to esbuild.
+    entryPoints: names.map((name, index) => ({ in: join("templates", name), out: `${index}` })),
     outdir: modulesFolder(root),
     outExtension: { ".js": ".mjs" },
     charset: "ascii",
@@ -63,31 +64,29 @@ export async function bundleTemplates(
   });
   if (result === undefined) return { value: [], diagnostics };
   const written = new Map(result.outputFiles.map((file) => [file.path, file.text]));
-  const modules = names.map((name) => {
-    const file = join(modulesFolder(root), `${flatName(name)}.mjs`);
+  const modules = names.map((name, index) => {
+    const file = join(modulesFolder(root), `${index}.mjs`);
     const code = written.get(file) ?? "";
-    const sources = listSources(name, result.metafile).flatMap(
+    const sources = listSources(`/${index}.mjs`, result.metafile).flatMap(
       (one) => templates.pathOf(join(root, one)) ?? [],
     );
     // Of what runs alone: equal bundles are never loaded twice, and what was drawn with another engine's "#galley" is
     // drawn anew. Packages may use it, too.
     const runs = code.includes(IMPORT) || importsPackages(code) ? code + engineHash() : code;
-    const styles = listStyles(result.metafile, `/${flatName(name)}.css`);
+    const styles = listStyles(result.metafile, `/${index}.css`);
     return { name, hash: hash(runs), code, map: written.get(`${file}.map`) ?? "", sources, styles };
   });
   return { value: modules, diagnostics };
 }
 
-/** Files behind an entry point, as esbuild names them: also those of which nothing is left in the bundle. */
-function listSources(name: string, { inputs, outputs }: Metafile): readonly string[] {
-  const [, output] = Object.entries(outputs).find(([path]) => path.endsWith(`/${flatName(name)}.mjs`)) ?? [];
+/** Files behind an output, as esbuild names them: also those of which nothing is left in the bundle. */
+function listSources(ending: string, { inputs, outputs }: Metafile): readonly string[] {
+  const [, output] = Object.entries(outputs).find(([path]) => path.endsWith(ending)) ?? [];
   // The files that a pattern means are no imports of the one it stands in.
   const found = new Set([output?.entryPoint ?? "", ...Object.keys(output?.inputs ?? {})]);
   for (const one of found) for (const { path } of inputs[one]?.imports ?? []) found.add(path);
   return [...found];
 }
-
-const flatName = (name: string): string => name.replace(/\.tsx?$/, "").replaceAll("/", "--");
 
 const IMPORT = `"${toMark("#galley")}"`;
 

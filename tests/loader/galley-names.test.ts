@@ -38,6 +38,19 @@ test("a module with something of galley is another one with another engine, and 
   );
 });
 
+test("modules of names that differ in a slash or in case are told apart", async () => {
+  const names = ["files/a--b.txt.ts", "files/a/b.txt.ts", "files/a/B.txt.tsx"];
+  const texts = names.map((name) => [`templates/${name}`, `export default () => "${name}";\n`] as const);
+  const { root } = createSite(Object.fromEntries(texts));
+  const files = texts.map(([path, text]) => createOutput(path, text));
+  const { value, diagnostics } = await bundleTemplates(root, names, createTemplateFiles(root, files, []), []);
+  expect(diagnostics).toEqual([]);
+  for (const { name, code, sources } of value) {
+    expect(code).toContain(`"${name}"`);
+    expect(sources).toEqual([`templates/${name}`]);
+  }
+});
+
 test("a text that reads like the mark of a package is a text", async () => {
   const site = createSite(FILES);
   replace(
