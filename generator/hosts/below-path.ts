@@ -4,7 +4,7 @@
  */
 import type { HostFile, HostPlan } from "../types.ts";
 import type { Answer, Host, HostedFolder } from "./host.ts";
-import { decodePath, NOT_FOUND_PATH, splitUrl } from "./urls.ts";
+import { decodePath, NOT_FOUND_PATH, splitUrl, withoutSlash } from "./urls.ts";
 
 /** "/docs/pricing" for "/pricing"; an address of another site stays. */
 export const urlBelow = (base: string, url: string): string =>
@@ -28,7 +28,11 @@ export function planBelow(plan: HostPlan): HostPlan {
     pages: plan.pages.map(({ url, path }) => ({ url: urlBelow(base, url), path: pathBelow(base, path) })),
     files: plan.files.map((path) => pathBelow(base, path)),
     assetPrefix: base + plan.assetPrefix,
-    redirects: plan.redirects.map((one) => ({ ...one, from: base + one.from, to: urlBelow(base, one.to) })),
+    redirects: plan.redirects.map(({ from, to, status }) => ({
+      from: withoutSlash(base + from),
+      to: urlBelow(base, to),
+      status,
+    })),
     headers: plan.headers.map((rule) => (rule.for === "/*" ? rule : { ...rule, for: base + rule.for })),
     unknownPaths:
       "notFound" in unknownPaths ? unknownPaths : { ...unknownPaths, redirect: base + unknownPaths.redirect },

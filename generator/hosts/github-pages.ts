@@ -26,7 +26,7 @@ function redirectPages(plan: HostPlan): readonly HostFile[] {
     taken.has(from) || decodePath(encodePath(from)) !== from
       ? []
       : {
-          path: `${from.slice(1)}/index.html`,
+          path: `${from}/index.html`.replace(/^\/+/, ""),
           text: redirectPage(encodeTarget(to).replace(/["<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`)),
           public: true,
         },

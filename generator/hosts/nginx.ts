@@ -27,6 +27,9 @@ function files(plan: HostPlan): readonly HostFile[] {
     `  return ${status} ${quote(withQuery(encodeTarget(to).replaceAll("$", "%24"), QUERY))};`;
   const unknown =
     "notFound" in unknownPaths ? "  return 404;" : redirect(unknownPaths.redirect, unknownPaths.status);
+  const redirects = distinctRedirects(plan);
+  // Where the start itself leads on, nginx takes no second location for it.
+  const start = redirects.some(({ from }) => from === base) ? [] : [`= ${base}`];
   const lines = [
     "# Include this in a server block with listen, server_name and root.",
     "index index.html;",
@@ -42,12 +45,10 @@ function files(plan: HostPlan): readonly HostFile[] {
     `error_page 403 404 ${base}/404.html;`,
     `rewrite ^(?!${escapePattern(plan.assetPrefix)})(${base === "" ? ".+" : below})/$ $1;`,
     ...location(`^~ ${quote(plan.assetPrefix)}`, `${plan.assetPrefix}*`, "  try_files $uri =404;"),
-    ...distinctRedirects(plan).flatMap(({ from, to, status }) =>
-      location(`= ${quote(from)}`, from, redirect(to, status)),
-    ),
+    ...redirects.flatMap(({ from, to, status }) => location(`= ${quote(from)}`, from, redirect(to, status))),
     ...location(`= ${base}/404.html`, "/404.html", "  try_files $uri =404;"),
     `location ~ ^${below}/\\.(?!well-known(/|$)) {\n  try_files /. @unknown;\n}`,
-    ...(base === "" ? ["/"] : [`= ${base}`, `${base}/`]).flatMap((match) =>
+    ...(base === "" ? ["/"] : [...start, `${base}/`]).flatMap((match) =>
       location(match, "/", "  try_files $uri $uri.html $uri/index.html @unknown;"),
     ),
     ...location("@unknown", "/", unknown),

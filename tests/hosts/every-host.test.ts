@@ -11,6 +11,7 @@ import type { Host } from "../../generator/hosts/host.ts";
 import { createHostFiles, isPublicPath } from "../../generator/hosts/host-files.ts";
 import { hosts } from "../../generator/hosts/index.ts";
 import { netlify } from "../../generator/hosts/netlify.ts";
+import { nginx } from "../../generator/hosts/nginx.ts";
 import { createPlan } from "../../generator/hosts/plan.ts";
 import { splitUrl, withQuery } from "../../generator/hosts/urls.ts";
 import { vercel } from "../../generator/hosts/vercel.ts";
@@ -37,6 +38,14 @@ const headers = createHeaders(policy, input.assetPrefix, true);
 const plan = createPlan({ ...input, redirects, headers });
 const planBelow = createPlan({ ...input, redirects, headers, base: "/docs" });
 
+/** A site whose start page is another one. */
+function startsElsewhere(base: string): HostPlan {
+  const routes = input.routes.filter(({ url }) => url !== "/");
+  const start = { from: "/", to: "/pricing", status: 302 } as const;
+  const unknownPaths = { notFound: true } as const;
+  return createPlan({ ...input, base, routes, outputs: ["404.html"], redirects: [start], unknownPaths });
+}
+
 function published(from: HostPlan, host: Host) {
   const files = createHostFiles(from, [host]).value;
   const ofHost = files.flatMap((file) => (file.public && isPublicPath(file.path) ? file.path : []));
@@ -61,6 +70,8 @@ describe.each(hosts)("$name", (host) => {
     ["to the home page below a path", planBelow],
     ["nowhere below a path", { ...planBelow, unknownPaths: { notFound: true as const } }],
     ["nowhere", { ...plan, unknownPaths: { notFound: true as const } }],
+    ["nowhere, where the start leads on", startsElsewhere("")],
+    ["nowhere, where the start below a path leads on", startsElsewhere("/docs")],
     ["for good", { ...plan, unknownPaths: { redirect: "/pricing", status: 301 as const } }],
     ...(["file", "folder"] as const).map((form) => {
       const isForm = (path: string) =>
@@ -245,6 +256,17 @@ test.each(["netlify", "cloudflare", "cloudfront", "firebase", "nginx", "apache",
     expect(ends).toEqual(["/pricing?utm_source=a&b=$1&b=2", "https://app.example/start?from=site"]);
   },
 );
+
+test("nginx is given no location twice, which it refuses", () => {
+  const texts = createHostFiles(startsElsewhere("/docs"), [nginx]).value.map(({ text }) => text);
+  const locations =
+    texts
+      .join("")
+      .replaceAll('"', "")
+      .match(/^location .*/gm) ?? [];
+  expect(locations).toContain("location = /docs {");
+  expect([...new Set(locations)]).toEqual(locations);
+});
 
 test("every host that sends headers sends those of the plan with a page, and keeps hashed files for ever", () => {
   for (const host of hosts.filter(({ sendsHeaders }) => sendsHeaders !== false)) {
