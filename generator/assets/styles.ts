@@ -75,7 +75,7 @@ const assetUrls = ({ assets, base, files }: StyleOptions): Plugin => ({
   name: "asset-urls",
   setup(build) {
     build.onResolve({ filter: /^asset:/ }, ({ path }) => {
-      const name = path.slice("asset:".length);
+      const name = path.slice("asset:".length).normalize("NFC");
       const url = assets.get(name);
       if (url !== undefined) return { path: valueBelow(base, "src", url), external: true };
       const near = didYouMean(name, assets.keys(), asAsset);

@@ -42,6 +42,17 @@ describe("bundleStyles", () => {
     });
   });
 
+  test("a name with a letter of two signs is that of the file, as it is in asset()", async () => {
+    const files = { [INDEX]: 'a { background: url("asset:cafe\u0301.svg") }' };
+    const { value, diagnostics } = await bundle(
+      files,
+      undefined,
+      new Map([["caf\u00e9.svg", "/assets/c.svg"]]),
+    );
+    expect(diagnostics).toEqual([]);
+    expect(textOf(value.outputs, value.url)).toBe("a{background:url(/assets/c.svg)}\n");
+  });
+
   test("today's CSS passes through as it is", async () => {
     const { value, diagnostics } = await bundle({
       [INDEX]: `
