@@ -2,7 +2,7 @@
 import type { HostFile, HostPlan } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
 import type { Answer, Found, HostedFolder, Request } from "./host.ts";
-import { headersOf, redirectsOf } from "./resolve-request.ts";
+import { headersOf } from "./resolve-request.ts";
 import { encodePath, NOT_FOUND_PATH, withQuery } from "./urls.ts";
 
 /** The first of some paths that is a file, sent with 200. */
@@ -81,6 +81,3 @@ export const words = (line: string, escaped: RegExp): readonly string[] =>
 /** The same of each line of a text. */
 export const wordsByLine = (text: string, escaped: RegExp): readonly (readonly string[])[] =>
   text.split("\n").map((line) => words(line, escaped));
-
-/** Redirects without those from the same path as an earlier one. */
-export const distinctRedirects = (plan: HostPlan): HostPlan["redirects"] => [...redirectsOf(plan).values()];

@@ -5,7 +5,6 @@
 import type { HostFile, HostPlan } from "../types.ts";
 import { readableUrl } from "../util/read-url.ts";
 import {
-  distinctRedirects,
   headersBeyond,
   headersToWrite,
   lastHeaders,
@@ -32,7 +31,7 @@ function files(plan: HostPlan): readonly HostFile[] {
     ...block("@slash", notAsset, "path_regexp slash ^(.+)/$"),
     "rewrite @slash {re.slash.1}",
     ...block(`map {query} ${QUERY}`, '"" ""', 'default "?{query}"'),
-    ...distinctRedirects(plan).map(({ from, to, status }) => redirect(quotePath(from), to, status)),
+    ...plan.redirects.map(({ from, to, status }) => redirect(quotePath(from), to, status)),
     ...block("@hidden", `not path ${quote(`${base}/.well-known/*`)}`, "path_regexp /\\."),
     ...block("@unknown", notAsset, ...block("not file", TRY_FILES)),
     ...["@hidden", "@unknown"].map((matcher) =>

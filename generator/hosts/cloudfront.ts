@@ -5,7 +5,7 @@
 import type { HostPlan } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
 import { listAddresses } from "./addresses.ts";
-import { distinctRedirects, headersToWrite, jsonFile, notFound, readJson, sendFirst } from "./answers.ts";
+import { headersToWrite, jsonFile, notFound, readJson, sendFirst } from "./answers.ts";
 import type { Answer, Found, Host, HostedFolder, PlanOrigins, Respond } from "./host.ts";
 import { fitFile } from "./limits.ts";
 import { decodePath, encodeTarget, matchesPattern, NOT_FOUND_PATH } from "./urls.ts";
@@ -84,7 +84,7 @@ function files(plan: HostPlan, origins: PlanOrigins) {
 
 /** @param enumerated with every address, so that any other is unknown; otherwise the path alone says which file it is */
 function functionText(plan: HostPlan, enumerated: boolean): string {
-  const redirects = distinctRedirects(plan).map(({ from, to, status }) => [from, [status, encodeTarget(to)]]);
+  const redirects = plan.redirects.map(({ from, to, status }) => [from, [status, encodeTarget(to)]]);
   const unknown =
     "notFound" in plan.unknownPaths || !enumerated
       ? null

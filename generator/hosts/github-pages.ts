@@ -4,8 +4,9 @@
  */
 import type { HostFile, HostPlan } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
-import { distinctRedirects, findPage, notFound } from "./answers.ts";
+import { findPage, notFound } from "./answers.ts";
 import type { Host } from "./host.ts";
+import { redirectsOf } from "./resolve-request.ts";
 import { decodePath, encodePath, encodeTarget } from "./urls.ts";
 
 export const githubPages: Host = {
@@ -22,7 +23,8 @@ export const githubPages: Host = {
 /** No two at one path, and none where something is already: those are faults of the plan. */
 function redirectPages(plan: HostPlan): readonly HostFile[] {
   const taken = new Set(listAddresses(plan).map(({ address }) => address));
-  return distinctRedirects(plan).flatMap(({ from, to }) =>
+  const redirects = [...redirectsOf(plan).values()].toReversed();
+  return redirects.flatMap(({ from, to }) =>
     taken.has(from) || decodePath(encodePath(from)) !== from
       ? []
       : {

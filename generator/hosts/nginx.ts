@@ -4,7 +4,7 @@
  */
 import type { HostFile, HostPlan } from "../types.ts";
 import { escapePattern } from "../util/escape-pattern.ts";
-import { always, distinctRedirects, headersToWrite, notFound, quote, sendFirst, words } from "./answers.ts";
+import { always, headersToWrite, notFound, quote, sendFirst, words } from "./answers.ts";
 import type { Answer, Found, Host, HostedFolder, Respond } from "./host.ts";
 import { encodeTarget, withQuery } from "./urls.ts";
 
@@ -14,7 +14,7 @@ export const nginx: Host = { name: "nginx", files, simulate };
 const QUERY = "$is_args$args";
 
 function files(plan: HostPlan): readonly HostFile[] {
-  const { base, unknownPaths } = plan;
+  const { base, redirects, unknownPaths } = plan;
   // What begins with the same letters, "/docs-v2" beside "/docs", is not of this site.
   const below = `${escapePattern(base)}(?:/.*)?`;
   const location = (match: string, url: string, line: string) => {
@@ -27,7 +27,6 @@ function files(plan: HostPlan): readonly HostFile[] {
     `  return ${status} ${quote(withQuery(encodeTarget(to).replaceAll("$", "%24"), QUERY))};`;
   const unknown =
     "notFound" in unknownPaths ? "  return 404;" : redirect(unknownPaths.redirect, unknownPaths.status);
-  const redirects = distinctRedirects(plan);
   // Where the start itself leads on, nginx takes no second location for it.
   const start = redirects.some(({ from }) => from === base) ? [] : [`= ${base}`];
   const lines = [

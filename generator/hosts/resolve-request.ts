@@ -17,10 +17,9 @@ import {
 } from "./urls.ts";
 
 /** Redirects by their path. The first of two from one path wins. */
-export const redirectsOf = oncePer((plan: HostPlan) => {
-  const groups = groupBy(plan.redirects, ({ from }) => from);
-  return new Map(Array.from(groups, ([from, [first]]) => [from, first]));
-});
+export const redirectsOf = oncePer(
+  ({ redirects }: HostPlan) => new Map(redirects.toReversed().map((redirect) => [redirect.from, redirect])),
+);
 
 /**
  * Answers a request to the domain: what exists first, then redirects, then the rule for unknown paths.
