@@ -34,15 +34,10 @@ export function statSite(files: Files, out: string, known?: KnownSite) {
   return { stats, isKnown: isSame(stats), isAlone: false };
 }
 
-/** "" for the folder itself, then each folder with what is in it. */
+/** "" for the folder itself, each folder in it and each file. */
 function listPaths(outputs: KnownSite["outputs"]): readonly string[] {
-  const paths = new Set([""]);
-  for (const path of [MANIFEST, ...outputs.map((output) => output.path)]) {
-    const folder = path.slice(0, path.lastIndexOf("/"));
-    if (!paths.has(folder)) for (const part of foldersOf(path).toReversed()) paths.add(part);
-    paths.add(path);
-  }
-  return [...paths];
+  const paths = outputs.map(({ path }) => path);
+  return [...new Set(["", MANIFEST, ...paths.flatMap(foldersOf), ...paths])];
 }
 
 /** @returns a diagnostic when the folder is not galley's, or something in it that is not galley's is in the way */
