@@ -46,8 +46,8 @@ interface ClientBundleOptions {
 /** Browsers of 2022 and later; the design uses newer CSS than that. */
 const TARGET = "es2022";
 
-/** Not a name that a widget can have, not even where case does not count, as to esbuild. */
-const RUNTIME = "_runtime";
+/** Under no name that a widget can have, not even where case does not count, as to esbuild. */
+const RUNTIME = { in: "galley:runtime", out: "_runtime" };
 
 /**
  * @returns no outputs at all when there are no widgets.
@@ -77,27 +77,21 @@ export async function bundleWidgets(options: ClientBundleOptions): Promise<Resul
   const entries = (kind: Widget["kind"]) =>
     lazy.filter((one) => one.kind === kind).map(({ name }) => ({ in: `galley:widget/${name}`, out: name }));
   const hydrated = entries("hydrate");
-  const builds = await Promise.all([
+  const bundles = [
     // Built by itself, so that it is one file: code it shared with other widgets would be a second request on load.
-    bundleUsed({ ...common, entryPoints: [{ in: "galley:loader", out: "loader" }] }, pluginsFor),
+    { splitting: false, entryPoints: [{ in: "galley:loader", out: "loader" }] },
     // By themselves, too: beside React each would ask for the helpers that only React needs.
-    bundleUsed({ ...common, entryPoints: entries("enhance"), splitting: true }, pluginsFor),
-    bundleUsed(
-      {
-        ...common,
-        // Runtime is never loaded by this name: with it React is a chunk of its own, kept in caches when a widget changes.
-        entryPoints: hydrated.length === 0 ? [] : [...hydrated, { in: "galley:runtime", out: RUNTIME }],
-        splitting: true,
-      },
-      pluginsFor,
-    ),
-  ]);
+    { splitting: true, entryPoints: entries("enhance") },
+    // Runtime is never loaded by this name: with it React is a chunk of its own, kept in caches when a widget changes.
+    { splitting: true, entryPoints: hydrated.length === 0 ? [] : [...hydrated, RUNTIME] },
+  ];
+  const builds = await Promise.all(bundles.map((one) => bundleUsed({ ...common, ...one }, pluginsFor)));
   // A file of two builds is at fault in both.
   const found = builds.flatMap((one) => one.diagnostics.map(explainMissingExport));
   const diagnostics = [...new Map(found.map((each) => [JSON.stringify(each), each])).values()];
   const [eager, ...parts] = builds.flatMap(({ value }) => value ?? []);
   if (eager === undefined || parts.length < builds.length - 1) return { value: empty, diagnostics };
-  const chunks = parts.flatMap(readChunks).filter(({ name }) => name !== `${RUNTIME}.js`);
+  const chunks = parts.flatMap(readChunks).filter(({ name }) => name !== `${RUNTIME.out}.js`);
   const byName = new Map(chunks.map((chunk) => [chunk.name, chunk]));
   const modules = new Map(lazy.map(({ name }) => [name, withImports(`${name}.js`, byName)]));
   const loader = fetchTogether(readChunks(eager)[0]?.text ?? "", [...modules.values()]);
@@ -120,8 +114,8 @@ export async function bundleWidgets(options: ClientBundleOptions): Promise<Resul
  * Bundles scripts. What browsers do not have of "#galley" is a fault where a script uses it, and none in a file of
  * components of which a widget needs another one.
  */
-async function bundleUsed<O extends typeof SETTINGS & BuildOptions>(
-  options: O,
+async function bundleUsed(
+  options: typeof SETTINGS & BuildOptions,
   pluginsFor: (absent: readonly string[]) => Plugin[],
 ) {
   const asked = await bundle({ ...options, plugins: pluginsFor([]) });
@@ -153,7 +147,7 @@ function explainMissingExport(one: Problem): Problem {
   if (name === undefined) return one;
   if (one.at?.path === "templates/index.ts") {
     const hint = "move what the widget takes from it into a file of its own, and import that in both";
-    return { ...error("TEMPLATE_SYNTAX", NO_DEFINITION, { hint }), at: { path: one.at.path } };
+    return error("TEMPLATE_SYNTAX", NO_DEFINITION, { hint, at: { path: one.at.path } });
   }
   return {
     ...one,
