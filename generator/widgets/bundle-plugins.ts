@@ -121,15 +121,13 @@ export default { ...react, createElement };`,
   };
 }
 
-const PREACT: Readonly<Record<string, string>> = {
-  react: "preact/compat",
-  "react/jsx-runtime": "preact/jsx-runtime",
-  "react-dom": "preact/compat",
-  "react-dom/client": "preact/compat/client",
-};
-
-/** What the dev server has of React, see bundle.js. */
-const DEVELOPED = /^react(?:\/jsx-runtime|-dom|-dom\/client)?$/;
+/** What stands for the modules of React. Of these the dev server has others, see bundle.js. */
+const PREACT = new Map([
+  ["react", "preact/compat"],
+  ["react/jsx-runtime", "preact/jsx-runtime"],
+  ["react-dom", "preact/compat"],
+  ["react-dom/client", "preact/compat/client"],
+]);
 
 /**
  * React is always the engine's own: the copy that rendered the HTML must be the one that takes it over.
@@ -147,8 +145,8 @@ export function browserPackagesPlugin(
       build.onResolve({ filter: /^[@a-z]/i }, async ({ path: name, kind, importer, ...asked }) => {
         if (asked.pluginData === resolving || kind === "entry-point" || /^[a-z]:/i.test(name))
           return undefined;
-        const path = (runtime === "preact" && PREACT[name]) || name;
-        if (isDebugged && DEVELOPED.test(path)) return { path, namespace: DEV_PREFIX };
+        const path = (runtime === "preact" && PREACT.get(name)) || name;
+        if (isDebugged && PREACT.has(path)) return { path, namespace: DEV_PREFIX };
         const resolve = (resolveDir: string) =>
           build.resolve(path, { kind, importer, resolveDir, pluginData: resolving });
         if (/^(?:react|react-dom|preact)(?:\/|$)/.test(path)) return resolve(engine);
