@@ -123,7 +123,9 @@ export function breakLines(text: string, width: number, lines: number, measure: 
 /** As many words as fit into `lines` lines, the last one ended by an ellipsis. */
 export function cutLines(text: string, width: number, lines: number, measure: (line: string) => number) {
   const words = splitWords(text);
-  for (let count = words.length - 1; count > 0; count--) {
+  const fitting = splitWords(wrapWords(words, width, measure).slice(0, lines).join(" "));
+  // Signs at the end of one more word may be all of it that does not fit.
+  for (let count = Math.min(fitting.length + 1, words.length - 1); count > 0; count--) {
     const start = words.slice(0, count).join(" ");
     const broken = breakLines(`${start.replace(/[\s.,;:–—-]+$/, "")}…`, width, lines, measure);
     if (broken !== undefined) return broken;

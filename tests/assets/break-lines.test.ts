@@ -40,9 +40,21 @@ describe("cutLines", () => {
     ["as many words as fit", "one two three four five", 8, 2, ["one two", "three…"]],
     ["no comma before the ellipsis", "one, two, three", 9, 1, ["one, two…"]],
     ["letters of a word that is too wide", "incomprehensible", 6, 1, ["incom…"]],
+    ["signs alone are left out", "one two – – three", 8, 1, ["one two…"]],
+    ["of a word that is too wide with its signs none", "one two,,, three", 8, 1, ["one two…"]],
   ])("%s", (_, text, width, lines, expected) => {
     const cut = cutLines(text, width, lines, letters);
     expect(cut).toEqual(expected);
     expect(Math.max(...cut.map(letters))).toBeLessThanOrEqual(width);
+  });
+
+  test("a long text is not measured again for each of its words", () => {
+    let measured = 0;
+    const measure = (line: string) => {
+      measured++;
+      return letters(line);
+    };
+    expect(cutLines("word ".repeat(2000), 14, 2, measure)).toEqual(["word word word", "word word…"]);
+    expect(measured).toBeLessThan(10_000);
   });
 });
