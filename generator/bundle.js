@@ -9,19 +9,25 @@ import { dirname, join } from "node:path";
 
 const require = createRequire(import.meta.url);
 
-/** Entry points by name; paths below generator/. A worker is an entry of its own. */
+/** Entry points by name. A worker is an entry of its own. */
 const ENTRIES = {
-  api: "api.ts",
-  cli: "cli/main.ts",
-  galley: "index.ts",
-  "lsp-worker": "commands/lsp/worker.ts",
-  "session-worker": "watch/session-worker.ts",
+  api: "generator/api.ts",
+  cli: "generator/cli/main.ts",
+  galley: "generator/index.ts",
+  "lsp-worker": "generator/commands/lsp/worker.ts",
+  "session-worker": "generator/watch/session-worker.ts",
 };
 
 /** What needs a small part of it: it shares no chunks with the others, since each is one more to load at a start. */
 const PARTS = {
-  "page-worker": "build/page-worker.ts",
-  "watchdog-worker": "threads/watchdog-worker.ts",
+  "page-worker": "generator/build/page-worker.ts",
+  "watchdog-worker": "generator/threads/watchdog-worker.ts",
+};
+
+/** What `galley dev` puts into pages; no site that is built has it. */
+const BROWSER = {
+  "browser-client": "generator/serve/dev/browser/client.ts",
+  "browser-builds-worker": "generator/serve/dev/browser/builds-worker.ts",
 };
 
 /** What templates may import of zod, which they share with the engine: the bundle has it, as "zod-v4-core.js". */
@@ -80,7 +86,6 @@ const development = {
  */
 export async function bundleEngine(packageFolder, folder) {
   const { build } = await import("esbuild");
-  const generator = join(packageFolder, "generator");
   const common = {
     absWorkingDir: packageFolder,
     outdir: folder,
@@ -89,8 +94,9 @@ export async function bundleEngine(packageFolder, folder) {
     legalComments: "none",
     logLevel: "silent",
   };
-  const pointsOf = (entries) =>
-    Object.entries(entries).map(([out, path]) => ({ out, in: join(generator, path) }));
+  /** One for each of these packages, whose names may have slashes. */
+  const pointsOf = (names, out, from) =>
+    Object.fromEntries(names.map((name) => [out + name.replaceAll("/", "-"), from + name]));
   const engine = {
     ...common,
     splitting: true,
@@ -101,7 +107,7 @@ export async function bundleEngine(packageFolder, folder) {
     plugins: [satteri],
     alias: {
       // gray-matter only splits: its own reader of YAML, and the parser of JavaScript behind that, are never asked.
-      "js-yaml": join(generator, "yaml", "no-reader.js"),
+      "js-yaml": join(packageFolder, "generator", "yaml", "no-reader.js"),
       // Made for bundlers: 60 modules of CommonJS would be run one by one at every start.
       yaml: require.resolve("yaml/package.json").replace("package.json", "browser/index.js"),
     },
@@ -113,20 +119,11 @@ export async function bundleEngine(packageFolder, folder) {
     sourcemap: "linked",
     sourcesContent: false,
   };
-  const shared = SHARED.map((specifier) => ({ out: specifier.replaceAll("/", "-"), in: specifier }));
-  await build({ ...engine, entryPoints: [...pointsOf(ENTRIES), ...shared] });
-  await build({ ...engine, entryPoints: pointsOf(PARTS) });
-  // What `galley dev` puts into pages; no site that is built has it.
+  await build({ ...engine, entryPoints: { ...ENTRIES, ...pointsOf(SHARED, "", "") } });
+  await build({ ...engine, entryPoints: PARTS });
   const browser = { ...common, platform: "browser", target: "es2022" };
-  const scripts = ["client", "builds-worker"].map((name) => ({
-    out: `browser-${name}`,
-    in: join(generator, `serve/dev/browser/${name}.ts`),
-  }));
-  await build({ ...browser, entryPoints: scripts, minify: true });
-  const react = REACT.map((name) => ({
-    out: `browser-${name.replaceAll("/", "-")}`,
-    in: `development:${name}`,
-  }));
+  await build({ ...browser, entryPoints: BROWSER, minify: true });
+  const react = pointsOf(REACT, "browser-", "development:");
   const chunkNames = "browser-[name]-[hash]";
   await build({ ...browser, entryPoints: react, plugins: [development], splitting: true, chunkNames });
 }
