@@ -29,24 +29,22 @@ export function validateRouting(plan: HostPlan, hasAsset: (path: string) => bool
 const UNWRITABLE = /[*?#]|:[A-Za-z]/;
 
 function checkNames({ plan, origins }: Routing): readonly Problem[] {
-  const names = [
-    ...pathsByUrl(plan),
-    ...plan.files.map((path) => [`/${path}`, path] as const),
-    ...plan.redirects.map(({ from }, index) => [from, index] as const),
-  ];
-  return names.flatMap(([url, place]) => {
+  const check = (url: string, hint: string, findOrigin: () => Origin | undefined) => {
     const [sign] = UNWRITABLE.exec(url) ?? [];
     if (sign === undefined) return [];
     const message = `${url}: an address with "${sign}" in it cannot be written as a rule`;
-    const hint =
-      sign === "*"
-        ? "it stands for no other name: write each address by itself"
-        : typeof place === "string"
-          ? "leave the character out"
-          : "take it out: nothing can lead on from there";
-    const at = typeof place === "string" ? origins.outputs(place)[0] : origins.redirects[place]?.from;
-    return error("HOST_NAME", message, { hint, at });
-  });
+    const each = "it stands for no other name: write each address by itself";
+    return error("HOST_NAME", message, { hint: sign === "*" ? each : hint, at: findOrigin() });
+  };
+  const published = [...pathsByUrl(plan), ...plan.files.map((path) => [`/${path}`, path] as const)];
+  return [
+    ...published.flatMap(([url, path]) =>
+      check(url, "leave the character out", () => origins.outputs(path)[0]),
+    ),
+    ...plan.redirects.flatMap(({ from }, index) =>
+      check(from, "take it out: nothing can lead on from there", () => origins.redirects[index]?.from),
+    ),
+  ];
 }
 
 /** One output of each page. */
