@@ -21,6 +21,7 @@ export const SHARED = /^(?:#galley|react|react-dom|zod)(?:\/|$)/;
 const REQUIRED = "required";
 const UNCOMPILED = /\.(?:[cm]?ts|[jt]sx|json)$/;
 const NO_FILE = "its package.json leads to no such file: correct the name, or build the package first";
+const NO_SCHEME = "import a package by its name, or a file below templates/";
 /** What this plugin itself asks esbuild for. */
 const ASKED = {};
 /** No name of a package: what other tools are taught to read as a folder of the site. */
@@ -89,6 +90,8 @@ export function packagesPlugin(root: string, files: TemplateFiles): Plugin {
 async function resolvePackage(path: string, root: string, build: PluginBuild, files: TemplateFiles) {
   if (path === "galley")
     return refuse('Templates cannot import "galley", which is for programs', 'write "#galley"');
+  // Node takes one for an address, which it then does not load.
+  if (path.includes(":")) return refuse(`Could not resolve "${path}"`, NO_SCHEME);
   const folder = findInSite(path, root);
   const kept = { path: toMark(path), external: true };
   if (folder !== undefined) {

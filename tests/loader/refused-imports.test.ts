@@ -26,6 +26,16 @@ test("files read by a template, which would leave its pages stale", async () => 
      |                  ^^^^^^ put values into content/, where \`entry\` and \`site\` have them; pictures are named with \`asset\``);
 });
 
+test("addresses and modules of other systems, which Node loads from nowhere", async () => {
+  const hint = "import a package by its name, or a file below templates/";
+  for (const name of ["https://esm.sh/lodash", "astro:content", "node:nope"])
+    expect(await buildWith("templates/components/sidebar.tsx", `import "${name}";`)).toBe(
+      `templates/components/sidebar.tsx:1:8 error TEMPLATE_IMPORT_MISSING  Could not resolve "${name}"
+>  1 | import "${name}";
+     |        ${"^".repeat(name.length + 2)} ${hint}`,
+    );
+});
+
 test("files beside templates/, which nobody would see change", async () => {
   const hint = "move it below templates/, put values into content/, or add its package to `dependencies`";
   const site = copySite("docs");
