@@ -1,8 +1,8 @@
 /** Looks at the published folder and says what differs from the outputs. Reads only. */
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { hash } from "../cache/hash.ts";
 import { nameStats, type Stated, statTree } from "../cache/stamp.ts";
-import type { Item } from "../files.ts";
+import { type Item, isLitter } from "../files.ts";
 import { error } from "../problems/problems.ts";
 import type { Files, Output, Problem } from "../types.ts";
 import { shownPath } from "../util/inside.ts";
@@ -51,7 +51,7 @@ export function compareSite({ files, root, out, outputs, known }: PublishOptions
     hashes === undefined ? found.get(path)?.kind === "file" : hashes.has(path);
   const bytes = hashes === undefined && isFile(MANIFEST) ? files.read(join(out, MANIFEST)) : undefined;
   const manifest = hashes ? manifestOf(hashes) : bytes && readManifest(bytes);
-  const [first] = items;
+  const first = items.find(({ path }) => !isLitter(basename(path)));
   if (first !== undefined && manifest === undefined) {
     const message = `${folder}: is not used as the output folder, because galley did not make what is in it (${first.path})`;
     const hint = "choose an empty or new folder, or empty this one yourself";

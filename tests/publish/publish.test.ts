@@ -259,6 +259,14 @@ describe("publish", () => {
     }
   });
 
+  test("a folder that the system alone has put something into is empty", () => {
+    const disk = createProject();
+    createMemoryFiles(disk).makeDirectory(OUT);
+    createMemoryFiles(disk).write(`${OUT}/.DS_Store`, Buffer.from("litter"));
+    expect(publishOn(disk, OLD).diagnostics).toEqual([]);
+    expect(siteOf(disk)).toEqual({ ...OLD, ".DS_Store": "litter" });
+  });
+
   test("an empty folder and one whose parents are missing are fine", () => {
     const disk = createProject();
     createMemoryFiles(disk).makeDirectory(OUT);
