@@ -43,6 +43,8 @@ interface ClientBundleOptions {
   readonly pathOf?: (file: string) => string | undefined;
 }
 
+type Settings = BuildOptions & { readonly metafile: true };
+
 /** Browsers of 2022 and later; the design uses newer CSS than that. */
 const TARGET = "es2022";
 
@@ -58,12 +60,17 @@ export async function bundleWidgets(options: ClientBundleOptions): Promise<Resul
   const empty: ClientBundle = { widgets: {}, outputs: [] };
   if (widgets.length === 0) return { value: { ...empty, sources: [] }, diagnostics: [] };
   const lazy = widgets.filter((widget) => !isEager(widget));
-  const common = {
-    ...SETTINGS,
+  const common: Settings = {
+    metafile: true,
+    format: "esm",
+    platform: "browser",
+    target: TARGET,
+    // The site's own tsconfig.json is for its editor; it must not change what visitors get.
+    tsconfigRaw: { compilerOptions: { jsx: "react-jsx", target: TARGET } },
     conditions: ["module", ...(options.conditions ?? [])],
     // Else of React, too, its production build.
     minify: !isDebugged,
-    sourcemap: isDebugged ? ("inline" as const) : false,
+    sourcemap: isDebugged && "inline",
     absWorkingDir: root,
     outdir: join(root, "assets"),
     define: { "import.meta.env.BASE_URL": JSON.stringify(`${base}/`) },
@@ -114,10 +121,7 @@ export async function bundleWidgets(options: ClientBundleOptions): Promise<Resul
  * Bundles scripts. What browsers do not have of "#galley" is a fault where a script uses it, and none in a file of
  * components of which a widget needs another one.
  */
-async function bundleUsed(
-  options: typeof SETTINGS & BuildOptions,
-  pluginsFor: (absent: readonly string[]) => Plugin[],
-) {
+async function bundleUsed(options: Settings, pluginsFor: (absent: readonly string[]) => Plugin[]) {
   const asked = await bundle({ ...options, plugins: pluginsFor([]) });
   const absent = new Set(asked.diagnostics.flatMap((one) => readAbsent(one) ?? []));
   if (absent.size === 0) return asked;
@@ -155,15 +159,6 @@ function explainMissingExport(one: Problem): Problem {
     hint: "a hydrated widget has widget, formatDate and formatPrice; use the rest in the layout and take its result as a prop",
   };
 }
-
-const SETTINGS = {
-  metafile: true,
-  format: "esm",
-  platform: "browser",
-  target: TARGET,
-  // The site's own tsconfig.json is for its editor; it must not change what visitors get.
-  tsconfigRaw: { compilerOptions: { jsx: "react-jsx", target: TARGET } },
-} as const satisfies BuildOptions;
 
 /**
  * The loader that asks for a widget's module and all it imports at once: one round trip less before it is alive.
