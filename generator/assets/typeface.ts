@@ -32,17 +32,13 @@ export async function loadTypeface(font: FontSubset) {
     buffer.addText(line);
     buffer.guessSegmentProperties();
     harfbuzz.shape(shaper, buffer, letterSpacing === 0 ? [] : separate);
-    const positions = buffer.getGlyphPositions();
-    return buffer.getGlyphInfos().map(({ codepoint }, index) => {
-      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
-      return { id: codepoint, advance: xAdvance, left: xOffset, rise: yOffset };
-    });
+    return buffer.getGlyphInfosAndPositions();
   }
 
   return {
     measure(line: string, style: TextStyle): number {
       const glyphs = shape(line, style);
-      const advance = glyphs.reduce((sum, glyph) => sum + glyph.advance, 0);
+      const advance = glyphs.reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0);
       return (advance * style.size) / face.upem + Math.max(0, glyphs.length - 1) * style.letterSpacing;
     },
     /** Path data of one line whose first letter starts at x and that stands on the baseline y. */
@@ -50,14 +46,15 @@ export async function loadTypeface(font: FontSubset) {
       const scale = style.size / face.upem;
       const parts: string[] = [];
       let at = x;
-      for (const glyph of shape(line, style)) {
-        for (const { type, values } of shaper.glyphToJson(glyph.id)) {
+      for (const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } of shape(line, style)) {
+        // Behind the shaping it is the number of the glyph.
+        for (const { type, values } of shaper.glyphToJson(codepoint)) {
           const points = values.map((value, index) =>
-            index % 2 === 0 ? at + (value + glyph.left) * scale : y - (value + glyph.rise) * scale,
+            index % 2 === 0 ? at + (value + xOffset) * scale : y - (value + yOffset) * scale,
           );
           parts.push(type + points.map(round).join(" "));
         }
-        at += glyph.advance * scale + style.letterSpacing;
+        at += xAdvance * scale + style.letterSpacing;
       }
       return parts.join("");
     },
