@@ -42,8 +42,8 @@ const WIDGET_STYLES = /^templates\/widgets\/[^/]+\/[^/]+\.css$/;
  */
 export async function bundleStyles(options: StyleOptions): Promise<Result<StyleBundle>> {
   const { root, paths, imported = [], plugins = [] } = options;
-  const sheets = paths.filter((path) => path === INDEX || WIDGET_STYLES.test(path));
-  sheets.sort((a, b) => Number(b === INDEX) - Number(a === INDEX) || byCodePoint(a, b));
+  // The index is first by its name, too.
+  const sheets = paths.filter((path) => path === INDEX || WIDGET_STYLES.test(path)).sort(byCodePoint);
   const ordered = [...imported.filter((path) => !paths.includes(path)), ...sheets];
   const empty: StyleBundle = { url: undefined, outputs: [] };
   if (ordered.length === 0) return { value: empty, diagnostics: [] };
