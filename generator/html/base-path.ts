@@ -41,7 +41,8 @@ export function pageBelow(base: string, html: string): string {
 
 const tagBelow = (base: string, tag: string): string =>
   tag.replace(ATTRIBUTE, (whole, name: string, equals = "", ...values: (string | undefined)[]) => {
-    const [value = ""] = values.filter((one) => one !== undefined);
+    // Behind those of the three groups JavaScript hands on a place and the tag.
+    const value = values.slice(0, 3).find((one) => one !== undefined) ?? "";
     const written = valueBelow(base, name, value);
     const quoted = whole.slice(name.length + equals.length);
     return written === value ? whole : `${name}${equals}${quoted.replace(value, () => written)}`;

@@ -6,6 +6,7 @@ test.each([
   ["<a class=b href=/ title='href=\"/a\"'>", "<a class=b href=/docs/ title='href=\"/a\"'>"],
   ["<a HREF = '/a?b=/c' hidden>", "<a HREF = '/docs/a?b=/c' hidden>"],
   ['<a href=" /a">', '<a href=" /docs/a">'],
+  ['<a data-track href="/a" data>', '<a data-track href="/docs/a" data>'],
   ['<a href="/?a=1&amp;b=$&amp;">', '<a href="/docs/?a=1&amp;b=$&amp;">'],
   ['<link rel="preload" href="/f.woff2"/>', '<link rel="preload" href="/docs/f.woff2"/>'],
   ['<script type="module" src="/l.js">"/x"</script>', '<script type="module" src="/docs/l.js">"/x"</script>'],
