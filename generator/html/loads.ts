@@ -27,9 +27,13 @@ export function readLoads({ name, attributes }: StartTag): readonly PageLoad[] {
   else if (name !== "a" && name !== "area") add(attributes.get("href"));
   add(attributes.get("src"), elementKind(name, attributes));
   add(attributes.get("poster"), "image");
-  for (const candidate of attributes.get("srcset")?.split(",") ?? []) add(candidate.trim().split(/\s+/)[0]);
+  for (const candidate of candidatesOf(attributes.get("srcset"))) add(candidate.split(/\s/)[0]);
   return loads;
 }
+
+/** Those of a srcset, each with its address in front, which may hold commas (html.spec.whatwg.org, "srcset attribute"). */
+export const candidatesOf = (srcset = ""): readonly string[] =>
+  srcset.match(/[^\s,](?:\S*[^\s,])?[^,]*/g) ?? [];
 
 /** What a policy has to allow for a file, and what it is fetched as while the page loads. */
 type LinkedFile = readonly [directive: Need["directive"], kind?: LoadKind];

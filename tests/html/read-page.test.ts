@@ -90,6 +90,13 @@ test("what a page refers to: links apart from what it loads, ids once", () => {
   expect(ids).toEqual(["x"]);
 });
 
+test("a comma in an address of a srcset is a part of it", () => {
+  const srcset =
+    "data:image/png;base64,iVBO 1x, https://a.example/w_1,c_scale/x.jpg 2x, /w_1,h_2/y.png, ,/z.png 3x";
+  const { loads } = readPage(`<img srcset="${srcset}" alt="">`);
+  expect(loads.map(({ url }) => url)).toEqual(["/w_1,h_2/y.png", "/z.png"]);
+});
+
 const HEAD =
   '<link rel="stylesheet" href="/assets/styles.css"><link rel="preload" as="font" href="/assets/sans.woff2" crossorigin>' +
   '<script type="module" src="/assets/loader.js"></script><link rel="icon" href="/favicon.ico"><link rel="icon" href="/favicon.svg">' +
@@ -204,6 +211,13 @@ describe("what the policy would break", () => {
     [
       '<img src="/a.png" srcset="/a.png 1x, //a.example/b.png 2x">',
       ["loads //a.example/b.png 2x from another site"],
+    ],
+    [
+      '<img srcset="https://a.example/w_1,h_2/x.png 1x,https://b.example/y.png 2x" alt="">',
+      [
+        "loads https://a.example/w_1,h_2/x.png 1x from another site",
+        "loads https://b.example/y.png 2x from another site",
+      ],
     ],
     [
       '<link rel="stylesheet" href="https://a.example/x.css">',
