@@ -87,8 +87,9 @@ function matches(pattern: string, address: string): boolean {
   if (pattern.startsWith("'") || address.startsWith("'") || url === undefined) return false;
   const { protocol, host, pathname } = url;
   if (/^[a-z][a-z0-9+.-]*:$/i.test(pattern)) return protocol === pattern.toLowerCase();
-  const [, scheme = "https:", name = "", path = "/"] = SOURCE.exec(pattern.toLowerCase()) ?? [];
+  const [, scheme = "https:", written = "", path = "/"] = SOURCE.exec(pattern) ?? [];
+  const name = written.toLowerCase();
   const isHost = name.startsWith("*.") ? host.endsWith(name.slice(1)) : host === name;
   const isPath = path.endsWith("/") ? pathname.startsWith(path) : pathname === path;
-  return protocol === scheme && isHost && isPath;
+  return protocol === scheme.toLowerCase() && isHost && isPath;
 }

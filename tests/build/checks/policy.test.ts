@@ -112,6 +112,12 @@ describe("what a site allows besides", () => {
     expect(told(html, {})).not.toEqual([]);
   });
 
+  test("a host in any case, a path in its own", () => {
+    const policy = { "script-src": ["HTTPS://CDN.example/Lib/"] };
+    expect(told('<script src="https://cdn.example/Lib/count.js"></script>', policy)).toEqual([]);
+    expect(told('<script src="https://cdn.example/lib/count.js"></script>', policy)).not.toEqual([]);
+  });
+
   test.each([
     ['<form action="https://forms.example/b">', "form-action", "https://forms.example"],
     ["<form>", "form-action", "'self'"],
