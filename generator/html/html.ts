@@ -1,13 +1,6 @@
 /** Text inside HTML: written so that it stays text, and read back. */
 
-const NAMED: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: "\u00a0",
-};
+const NAMED = new Map(Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" }));
 
 /** Decodes the entities that React and the Markdown engines write. Others stay as they are. */
 export function decodeEntities(text: string): string {
@@ -15,7 +8,7 @@ export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi,
     (whole, hex?: string, decimal?: string, name?: string) => {
-      if (name !== undefined) return NAMED[name] ?? whole;
+      if (name !== undefined) return NAMED.get(name) ?? whole;
       const point = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
       return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
     },

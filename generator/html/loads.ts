@@ -46,22 +46,22 @@ const LINKS: Readonly<Record<string, LinkedFile>> = {
   "apple-touch-icon": ["img-src"],
 };
 /** Of a preload by `as`. */
-const PRELOADS: Readonly<Record<string, LinkedFile>> = {
-  audio: ["media-src"],
-  fetch: ["connect-src"],
-  font: ["font-src", "font"],
-  image: ["img-src", "image"],
-  script: ["script-src", "js"],
-  style: ["style-src", "css"],
-  video: ["media-src"],
-};
+const PRELOADS = new Map<string, LinkedFile>([
+  ["audio", ["media-src"]],
+  ["fetch", ["connect-src"]],
+  ["font", ["font-src", "font"]],
+  ["image", ["img-src", "image"]],
+  ["script", ["script-src", "js"]],
+  ["style", ["style-src", "css"]],
+  ["video", ["media-src"]],
+]);
 
 /** What the file behind a <link> is fetched for; undefined for one that is not fetched. */
 export function readLink(attributes: StartTag["attributes"]) {
   const words = (attributes.get("rel") ?? "").toLowerCase().split(/\s+/);
   const named = Object.entries(LINKS).find(([word]) => words.includes(word))?.[1];
   if (named === undefined && !words.includes("preload") && !words.includes("manifest")) return undefined;
-  const [directive, kind] = named ?? PRELOADS[attributes.get("as") ?? ""] ?? [];
+  const [directive, kind] = named ?? PRELOADS.get(attributes.get("as") ?? "") ?? [];
   return { directive, kind };
 }
 

@@ -4,6 +4,7 @@ import { decodeEntities, escapeHtml, inertJson } from "../../generator/html/html
 
 test("entities are decoded, unknown ones stay", () => {
   expect(decodeEntities("&lt;&#x41;&#66;&#x27;&nbsp;&copy;&#x110000;")).toBe("<AB'\u00a0&copy;&#x110000;");
+  expect(decodeEntities("&constructor;&toString;")).toBe("&constructor;&toString;");
 });
 
 test("escaped text comes back the same", () => {

@@ -90,6 +90,10 @@ test("what a page refers to: links apart from what it loads, ids once", () => {
   expect(ids).toEqual(["x"]);
 });
 
+test("what a preload is for that no browser knows is no member of objects", () => {
+  expect(readPage('<link rel="preload" as="constructor" href="/a">').loads).toEqual([{ url: "/a" }]);
+});
+
 test("a comma in an address of a srcset is a part of it", () => {
   const srcset =
     "data:image/png;base64,iVBO 1x, https://a.example/w_1,c_scale/x.jpg 2x, /w_1,h_2/y.png, ,/z.png 3x";
