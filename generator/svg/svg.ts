@@ -21,6 +21,7 @@ const MAX_LENGTH = 5_000_000;
 export const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 /** Deeper than any drawing, shallower than any stack. */
 const MAX_DEPTH = 200;
+const TOO_DEEP: SvgFault = { message: `elements are nested more than ${MAX_DEPTH} deep` };
 
 /** @returns the root element, or what is wrong. Comments, instructions and white space between elements are left out. */
 export function readSvg(text: string): SvgElement | SvgFault {
@@ -40,11 +41,13 @@ export function readSvg(text: string): SvgElement | SvgFault {
 
 /** @returns the root element of any XML, or what is wrong */
 export function readXml(text: string): XmlElement | SvgFault {
-  if (deeperThan(text, MAX_DEPTH)) return { message: `elements are nested more than ${MAX_DEPTH} deep` };
   try {
     const { root } = parseXml(text);
-    return root ?? { message: "it has no element" };
+    if (root === null) return { message: "it has no element" };
+    return isDeeper(root, MAX_DEPTH) ? TOO_DEEP : root;
   } catch (failure) {
+    // The parser has no stack left.
+    if (failure instanceof RangeError) return TOO_DEEP;
     const { message, line, column } = failure as XmlError;
     const [first = ""] = message.split(/\s*\(line \d+, column \d+\)|\n/, 1);
     return { message: first, line, column };
@@ -111,17 +114,9 @@ function convert({ name, attributes, children }: XmlElement): SvgElement {
   return { name, attributes: Object.entries(attributes), children: converted };
 }
 
-/** Counts tags without a tree, since the parser itself recurses. What is not closed is read once, too: to the end. */
-function deeperThan(text: string, limit: number): boolean {
-  let depth = 0;
-  const tags = /<(?:!--[\s\S]*?(?:-->|$)|!\[CDATA\[[\s\S]*?(?:\]\]>|$)|\/?[A-Za-z][^>]*>?)/g;
-  for (const [tag] of text.matchAll(tags)) {
-    if (tag.startsWith("<!")) continue;
-    if (tag.startsWith("</")) depth--;
-    else if (!tag.endsWith("/>") && ++depth > limit) return true;
-  }
-  return false;
-}
+/** Whether elements stand in one another on more levels than so many. */
+const isDeeper = ({ children }: XmlElement, levels: number): boolean =>
+  levels === 0 || children.some((child) => child instanceof XmlElement && isDeeper(child, levels - 1));
 
 /**
  * What a drawing needs. Not in it: script, style, foreignObject, a, iframe, and the animations,

@@ -87,6 +87,11 @@ describe("a drawing that could run something or call somewhere", () => {
     expect(judge(`<svg>${"<g/>".repeat(2_000_000)}</svg>`)).toBe("it has more than 5000000 characters");
     const hidden = `<![CDATA[<!--]]>${"<g>".repeat(50_000)}${"</g>".repeat(50_000)}`;
     expect(judge(svg(hidden))).toBe("elements are nested more than 200 deep");
+    for (const depth of [2_000, 100_000])
+      expect(judge(svg("<_a>".repeat(depth) + "</_a>".repeat(depth)))).toBe(
+        "elements are nested more than 200 deep",
+      );
+    expect(judge(svg('<path id="a>b"/>'.repeat(300)))).toBeUndefined();
   });
 
   test("a prefix may be bound where it is used, or anywhere around", () => {
