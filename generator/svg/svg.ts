@@ -23,7 +23,7 @@ export const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 const MAX_DEPTH = 200;
 const TOO_DEEP: SvgFault = { message: `elements are nested more than ${MAX_DEPTH} deep` };
 
-/** @returns the root element, or what is wrong. Comments, instructions and white space between elements are left out. */
+/** @returns the root element, or what is wrong. Comments, instructions and white space between elements are left out, but for that of a text. */
 export function readSvg(text: string): SvgElement | SvgFault {
   if (text.length > MAX_LENGTH) return { message: `it has more than ${MAX_LENGTH} characters` };
   // An entity could stand for markup, and a deep one for gigabytes; elements get the attributes that are declared.
@@ -107,9 +107,11 @@ export function boxOf({ attributes }: SvgElement) {
 }
 
 function convert({ name, attributes, children }: XmlElement): SvgElement {
+  // There it is a space between two words.
+  const isText = /^(?:text|tspan|textPath)$/.test(name);
   const converted = children.flatMap((child) => {
     if (child instanceof XmlElement) return convert(child);
-    return child instanceof XmlText && child.text.trim() !== "" ? child.text : [];
+    return child instanceof XmlText && (isText || child.text.trim() !== "") ? child.text : [];
   });
   return { name, attributes: Object.entries(attributes), children: converted };
 }

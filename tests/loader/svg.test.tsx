@@ -73,6 +73,12 @@ describe("an imported SVG", () => {
     );
   });
 
+  test("between two words of a text stands a space", async () => {
+    const parts = (gap: string) => `<tspan>Hello</tspan>${gap}<tspan>you</tspan>`;
+    const drawn = await show(`<svg>\n  <text>${parts(" ")}</text>\n  <text>${parts("")}</text>\n</svg>`);
+    expect(drawn).toContain(`<text>${parts(" ")}</text><text>${parts("")}</text></svg>`);
+  });
+
   test("parts that it refers to itself have names of its own: two drawings have other gradients", async () => {
     const draw = (color: string) =>
       show(
