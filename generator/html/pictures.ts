@@ -53,8 +53,8 @@ export function writePicture(
       ["src", src],
       ["srcset", srcset || undefined],
       ["sizes", srcset === "" ? undefined : sizes],
-      ["width", written.get("width") ?? scale(width, written.get("height"), height)],
-      ["height", written.get("height") ?? scale(height, written.get("width"), width)],
+      ["width", written.get("width") || scale(width, written.get("height"), height)],
+      ["height", written.get("height") || scale(height, written.get("width"), width)],
     ]),
   );
   if (sources.length === 0) return img;
@@ -67,7 +67,7 @@ export function writePicture(
 
 /** One side of a picture, when the other one is written in another size; undefined when that is no number. */
 function scale(side: number, written: string | undefined, other: number): string | undefined {
-  if (written === undefined) return String(side);
+  if (!written) return String(side);
   const scaled = Math.round((side * Number(written)) / other);
   return Number.isFinite(scaled) ? String(scaled) : undefined;
 }

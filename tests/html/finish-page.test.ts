@@ -29,6 +29,7 @@ test("one file gives a plain image; of an author's own width or height the other
   expect(sized(' height="270"')).toBe(`<img src="/a.jpg" alt="" height="270" width="480">`);
   expect(sized(' width="9" height="9"')).toBe(`<img src="/a.jpg" alt="" width="9" height="9">`);
   expect(sized(' width="50%"')).toBe(`<img src="/a.jpg" alt="" width="50%">`);
+  expect(sized(' height=""')).toBe(`<img src="/a.jpg" alt="" height="540" width="960">`);
 });
 
 test("of a picture that is smaller than the smallest width each format has one file, whose width asks for sizes", () => {
