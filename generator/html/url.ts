@@ -54,7 +54,7 @@ function hintForUnsafe(url: string, kind: "link" | "image"): string {
   // A host has a dot in its name.
   if (url.startsWith("//"))
     return /^\/+[^/?#]*\./.test(url) ? `write https:${url}` : `write ${url.replace(/^\/+/, "/")}`;
-  const file = /^(?:file|[a-z]):.*?([^/\\]+)$/i.exec(readableUrl(url))?.[1];
+  const file = /^(?:file|[a-z]):(?:.*[/\\])?([^/\\]+)$/i.exec(readableUrl(url))?.[1];
   if (kind === "image")
     return readScheme(url) === "data"
       ? "save it as a file in content/assets, and write ![what it shows](its-name.png)"

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { composeUrl, refuseUrl } from "../../generator/html/url.ts";
+import { cpuTime } from "../cpu-time.ts";
 
 const nfd = (text: string) => text.normalize("NFD");
 
@@ -34,6 +35,12 @@ test.each([
 ])("what HTML lets sites hand on to a program is a link, and no picture: %s", (url) => {
   expect(refuseUrl(url, "link")).toBeUndefined();
   expect(refuseUrl(url, "image")).toBeDefined();
+});
+
+test("a long path that ends in a slash does not take the square of its length", () => {
+  const start = cpuTime();
+  expect(refuseUrl(`c:${"a".repeat(100_000)}/`, "link")?.hint).toMatch(/^link to a page/);
+  expect(cpuTime() - start).toBeLessThan(1000);
 });
 
 test.each([
