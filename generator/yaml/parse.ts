@@ -17,8 +17,8 @@ const YAML_OPTIONS = {
 /**
  * The parser's tree. Every error it finds is an Error with a stack trace, which takes most of the time of a text with
  * a million of them, so traces are off meanwhile. `\{{` is two braces inside double quotes, too.
- * @returns undefined for a text that is nested too deep within one line; where several lines go deeper than the parser can
- *   follow, that is one of its errors
+ * @returns undefined for a text that is nested too deep within one line, or to be read at all; what is too deep to be
+ *   made a tree of is one of its errors
  */
 export function parseTree(text: string): Document.Parsed | undefined {
   if (TOO_DEEP.test(text)) return undefined;
@@ -30,6 +30,10 @@ export function parseTree(text: string): Document.Parsed | undefined {
       ({ code, pos: [start] }) => code !== "BAD_DQ_ESCAPE" || !text.startsWith("\\{{", start),
     );
     return document;
+  } catch (thrown) {
+    // The parser has no stack left.
+    if (thrown instanceof RangeError) return undefined;
+    throw thrown;
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }

@@ -472,6 +472,14 @@ describe("YAML", () => {
     expect(diagnostics.map((one) => one.code)).toEqual(["YAML_TOO_COMPLEX"]);
   });
 
+  test.each([": ", "? a : ", '"a": '])(
+    "a bracket behind %j without end takes no more stack than there is",
+    (key) => {
+      const { value, diagnostics } = yaml(`${key.repeat(20_000)}]`);
+      expect([value, ...diagnostics.map(({ code }) => code)]).toEqual([undefined, "YAML_TOO_COMPLEX"]);
+    },
+  );
+
   test("a file of nothing but faults tells five hundred of them", () => {
     const { diagnostics } = yaml("a: 1\n".repeat(2_000));
     expect(diagnostics).toHaveLength(501);
