@@ -36,7 +36,7 @@ export function parseSource({ path, text: written }: Source): Result<ParsedSourc
   const isMarkdown = path.endsWith(".md");
   const refuse = (code: Problem["code"], words: Words) => failed(toProblem(path, code, words));
 
-  const bodyStart = isMarkdown ? text.search(/\n---[ \t]*\r?\n/) : text.length;
+  const bodyStart = isMarkdown ? text.search(/\n---[ \t]*\r?(?:\n|$)/) : text.length;
   // Line ends are of one kind in the whole file.
   const controls = Array.from(withoutGarbled(text).matchAll(CONTROL))
     .filter(({ 0: character }, index, all) => index === 0 || character !== all[0]?.[0] || character !== "\r")

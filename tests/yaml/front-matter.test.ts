@@ -480,6 +480,13 @@ describe("YAML", () => {
     },
   );
 
+  test("what stands in front of a last line of --- is told as data", () => {
+    const hints = ["---\na: b\u000bc\n---", "---\na: b\u000bc\n---\n"].map(
+      (text) => markdown(text).diagnostics[0]?.hint,
+    );
+    expect(new Set(hints)).toEqual(new Set(["it is a line break from Word: put a space in its place"]));
+  });
+
   test("a file of nothing but faults tells five hundred of them", () => {
     const { diagnostics } = yaml("a: 1\n".repeat(2_000));
     expect(diagnostics).toHaveLength(501);
