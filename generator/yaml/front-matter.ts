@@ -138,11 +138,7 @@ const tellGarbled = (path: string, text: string): readonly Problem[] =>
 
 /** Every engine that gray-matter could choose reads nothing. */
 const nothing = () => ({});
-const MATTER_OPTIONS = {
-  language: "yaml",
-  delimiters: "---",
-  engines: { yaml: nothing, json: nothing, javascript: nothing },
-};
+const MATTER_OPTIONS = { engines: { yaml: nothing, json: nothing, javascript: nothing } };
 
 function explainExcess(frontMatter: string): Words | undefined {
   if (frontMatter.length > MAX_FRONT_MATTER) {
