@@ -111,6 +111,7 @@ export function finishMarkdown(
       // The only control Markdown has is the box of a task; its item names it in any language.
       attributes.set("type", "checkbox").set("disabled", "");
       if (taskId !== "") attributes.set("aria-labelledby", taskId);
+      taskId = "";
     } else if (name === "pre") {
       // Its lines scroll, as wide tables do in a box of their own: the keyboard must reach both.
       attributes.set("tabindex", "0");

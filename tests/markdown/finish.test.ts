@@ -17,6 +17,13 @@ describe.each(engineNames)("%s", (engine) => {
   const renderInline = (text: string) => convertAndFinish(engine, text, undefined, true);
   const idsOf = async (body: string) => (await render(body)).value.headings.map(({ id }) => id);
 
+  test("a box that stands in no task is not called as the last one", async () => {
+    const box = '<input type="checkbox" disabled>';
+    const { html } = (await render(`- [ ] One\n\n<p>${box} Two</p>\n`)).value;
+    expect(html.match(/aria-labelledby/g)).toHaveLength(1);
+    expect(html).toContain(`<p>${box} Two</p>`);
+  });
+
   test("heading ids as on GitHub, in every script", async () => {
     const body =
       "# Hello, World!\n## `code` & *more*\n## Über uns\n## 日本語 です\n## a  b_c-d\n## 🎉\n## ![alt](x.png)\n## [link](/x) 2.0";
