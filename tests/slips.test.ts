@@ -2073,6 +2073,11 @@ test("items behind a star without a blank, a picture's name with brackets, words
   expect(await inBody("*One* and\n*two* are.\n\n*Without tax.\n\n\\*a\n\\*b")).toBe("");
 });
 
+test("of a box of a task nothing is left out, of any other control all", async () => {
+  expect(await inBody('<input type="checkbox" disabled> a')).toBe("");
+  expect(await inBody('<input type="radio" disabled> a')).toContain("<input> is left out of the page");
+});
+
 test("what stands behind the language of code", async () => {
   expect(
     await inBody(

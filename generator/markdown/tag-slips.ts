@@ -122,7 +122,8 @@ function readTag({ name, attributes, start, end }: StartTag, body: string, ends:
   const written = `<${body.slice(start + 1, start + 1 + name.length)}`;
   const drop = (message: string, hint: string) => [slip("MARKDOWN_DROPPED", message, hint, start, end)];
   if (MEDIA.includes(name)) return drop(`${written}> is left out of the page`, AS_COMPONENT);
-  if (!ELEMENTS.has(name) || (name === "input" && !attributes.has("disabled"))) {
+  const isBox = attributes.get("type") === "checkbox" && attributes.has("disabled");
+  if (!ELEMENTS.has(name) || (name === "input" && !isBox)) {
     const isWhole = name === "script" || name === "style";
     const rest = isWhole ? ", with all that is in it" : ends.has(`</${name}`) ? ", but not its text" : "";
     const message = `${written}> is left out of the page${rest}`;
@@ -152,7 +153,7 @@ const UNTOLD = ["target", "rel", "loading", "decoding"];
 
 /** Whether pages do without this attribute, and it is worth a word. */
 function isDropped(name: string, key: string, value: string): boolean {
-  if (UNTOLD.includes(key)) return false;
+  if (UNTOLD.includes(key) || (name === "input" && /^(?:type|disabled)$/.test(key))) return false;
   if (key === "id" || (name === "a" && key === "name")) return isReserved(value);
   return !isAllowedAttribute(name, key) && alignment(name, key, value) === undefined;
 }
