@@ -38,8 +38,13 @@ export function shieldBody(body: string) {
   }
 }
 
+/** Engines percent-encode them where they stand in an address. */
 export const unshield = (html: string): string =>
-  html.replaceAll(SLASH, "/").replaceAll(LESS_THAN, "&lt;").replaceAll(BRACKET, "[");
+  html
+    .replace(/%EF%B7%9[1-3]/g, decodeURIComponent)
+    .replaceAll(SLASH, "/")
+    .replaceAll(LESS_THAN, "&lt;")
+    .replaceAll(BRACKET, "[");
 
 /** The first character of every piece of HTML that is still open where Markdown ends it. */
 const findUnclosed = (tree: Root, body: string): readonly MarkdownFault[] =>

@@ -24,6 +24,12 @@ describe.each(engineNames)("%s", (engine) => {
     expect(html).toContain(`<p>${box} Two</p>`);
   });
 
+  test("an address between < and > keeps what looks like a value of a tag", async () => {
+    const { html, links } = (await render("[a](<report all?dir=/a/b>)\n")).value;
+    expect(html).toContain('href="report%20all?dir=/a/b"');
+    expect(links).toEqual(["report%20all?dir=/a/b"]);
+  });
+
   test("heading ids as on GitHub, in every script", async () => {
     const body =
       "# Hello, World!\n## `code` & *more*\n## Über uns\n## 日本語 です\n## a  b_c-d\n## 🎉\n## ![alt](x.png)\n## [link](/x) 2.0";
