@@ -2078,6 +2078,14 @@ test("of a box of a task nothing is left out, of any other control all", async (
   expect(await inBody('<input type="radio" disabled> a')).toContain("<input> is left out of the page");
 });
 
+test("what is told at the first character", async () => {
+  const line = "content/pages/index.md:8:1 ";
+  expect(await inBody('```js title="a&amp;b"\nx\n```')).toContain(
+    `${line}warning MARKDOWN_DROPPED  what stands`,
+  );
+  expect(await inBody("\\\n\nOne")).toContain(`${line}warning MARKDOWN_UNREAD  the backslash is shown`);
+});
+
 test("what stands behind the language of code", async () => {
   expect(
     await inBody(

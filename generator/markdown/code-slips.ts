@@ -37,7 +37,8 @@ function findLostInfo(node: Code, body: string, isLeft: IsLeft): Found {
   if (!meta || isLeft) return [];
   const name = NAME.exec(meta)?.slice(1).find(Boolean);
   if (name === undefined && !/^[^{}="'\s]+\s+[^{}"'\s]/.test(meta)) return [];
-  const start = startOf(node) + sourceOf(node, body).indexOf(meta);
+  // Written with an escape, it is not found.
+  const start = startOf(node) + Math.max(0, sourceOf(node, body).indexOf(meta));
   const hint =
     name === undefined ? "begin the code in the line below" : `write **${name}** in a line above the code`;
   const message = `what stands behind ${lang} is left out of the page`;

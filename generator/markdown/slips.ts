@@ -119,7 +119,7 @@ const keyOf = ({ type, identifier }: Association & { readonly type: string }): s
 
 function findLastBackslash(node: Paragraph, body: string): Found {
   const end = endOf(node);
-  if (!/(?<!\\)\\$/.test(body.slice(end - 2, end))) return [];
+  if (!/(?<!\\)\\$/.test(body.slice(Math.max(0, end - 2), end))) return [];
   return unread("the backslash is shown: no line follows it", "take it out", end - 1, 1);
 }
 
