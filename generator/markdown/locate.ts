@@ -5,7 +5,7 @@ import { readableUrl } from "../util/read-url.ts";
 import type { Fill } from "./finish.ts";
 import { findExcess } from "./limits.ts";
 import { shieldBody } from "./shield.ts";
-import { endOf, listHtml, listTags, nodesOf, parseMarkdown, sourceOf, startOf } from "./tree.ts";
+import { endOf, listHtml, listTags, nodesOf, parseMarkdown, startOf } from "./tree.ts";
 
 /** Offsets into a body, end exclusive; 0, 0 for all of it. */
 type Span = readonly [start: number, end: number];
@@ -36,13 +36,15 @@ function listTargets(body: string): readonly Target[] {
   const defined = nodes.filter((node) => node.type === "definition").toReversed();
   const definitions = new Map(defined.map((node) => [node.identifier, node]));
   for (const node of nodes) {
-    if (node.type === "link" && body[startOf(node)] !== "[") add("link", node.url, node, 0, AUTOLINK);
-    else if (node.type === "link" || node.type === "image")
-      add(node.type, node.url, node, textEnd(node) - startOf(node), RESOURCE);
-    else if (node.type === "linkReference" || node.type === "imageReference") {
+    if (node.type === "link" && body[startOf(node)] !== "[") add("link", node.url, node, AUTOLINK);
+    else if (node.type === "link" || node.type === "image") {
+      // The text in front may hold images with addresses of their own.
+      const last = node.type === "link" ? node.children.at(-1) : undefined;
+      add(node.type, node.url, node, RESOURCE, last && endOf(last));
+    } else if (node.type === "linkReference" || node.type === "imageReference") {
       const definition = definitions.get(node.identifier);
       const kind = node.type === "linkReference" ? "link" : "image";
-      if (definition !== undefined) add(kind, definition.url, definition, 0, DEFINITION);
+      if (definition !== undefined) add(kind, definition.url, definition, DEFINITION);
     }
   }
   for (const { name, attributes, start, end } of listTags(listHtml(root, body), body)) {
@@ -54,18 +56,11 @@ function listTargets(body: string): readonly Target[] {
   }
   return targets.sort((a, b) => a.span[0] - b.span[0]);
 
-  function add(kind: Target["kind"], url: string, node: Nodes, from: number, pattern: RegExp): void {
-    const written = sourceOf(node, body).slice(from);
+  function add(kind: Target["kind"], url: string, node: Nodes, pattern: RegExp, from = startOf(node)): void {
+    const written = body.slice(from, endOf(node));
     const indices = pattern.exec(written)?.indices;
     const [start, end] = indices?.[1] ?? indices?.[2] ?? [0, written.length];
-    const offset = startOf(node) + from;
-    targets.push({ kind, url, span: [offset + start, offset + end] });
-  }
-
-  /** Offset behind a link's text, where `](` follows; the text may hold images with addresses of their own. */
-  function textEnd(node: Nodes): number {
-    const last = node.type === "link" ? node.children.at(-1) : undefined;
-    return last === undefined || startOf(last) === startOf(node) ? startOf(node) : endOf(last);
+    targets.push({ kind, url, span: [from + start, from + end] });
   }
 }
 
