@@ -25,7 +25,8 @@ export function readLoads({ name, attributes }: StartTag): readonly PageLoad[] {
   };
   if (name === "link") add(attributes.get("href"), readLink(attributes)?.kind);
   else if (name !== "a" && name !== "area") add(attributes.get("href"));
-  add(attributes.get("src"), elementKind(name, attributes));
+  const shown = name === "img" && attributes.get("loading") !== "lazy" ? "image" : undefined;
+  add(attributes.get("src"), name === "script" ? "js" : shown);
   add(attributes.get("poster"), "image");
   for (const candidate of candidatesOf(attributes.get("srcset"))) add(candidate.split(/\s/)[0]);
   return loads;
@@ -63,11 +64,6 @@ export function readLink(attributes: StartTag["attributes"]) {
   if (named === undefined && !words.includes("preload") && !words.includes("manifest")) return undefined;
   const [directive, kind] = named ?? PRELOADS.get(attributes.get("as") ?? "") ?? [];
   return { directive, kind };
-}
-
-function elementKind(name: string, attributes: StartTag["attributes"]): LoadKind | undefined {
-  if (name === "script") return "js";
-  return name === "img" && attributes.get("loading") !== "lazy" ? "image" : undefined;
 }
 
 /**

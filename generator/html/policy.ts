@@ -28,9 +28,6 @@ export interface Need {
   readonly source: string;
 }
 
-/** What browsers take for a directive that is not written: its own sources would else be without the site's. */
-const IMPLIED: typeof STRICT = { "worker-src": ["'self'"] };
-
 const STRICT: Readonly<Record<string, readonly string[]>> = {
   "default-src": ["'none'"],
   "script-src": ["'self'"],
@@ -55,7 +52,9 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], allowed: 
   const names = new Set([...Object.keys(STRICT), ...DIRECTIVES]);
   const written = [...names].flatMap((name) => {
     const more = allowed[name as Directive] ?? [];
-    const strict = STRICT[name] ?? (more.length > 0 ? IMPLIED[name] : undefined) ?? [];
+    // Where it is not written, browsers take that of scripts.
+    const implied = name === "worker-src" && more.length > 0 ? ["'self'"] : [];
+    const strict = STRICT[name] ?? implied;
     const hashes = name === "script-src" ? scriptHashes : [];
     const own = more.length === 0 ? strict : strict.filter((source) => source !== "'none'");
     const sources = [...own, ...hashes, ...more];
