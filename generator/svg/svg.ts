@@ -99,10 +99,7 @@ function unboundPrefix(
 /** The size that a drawing has by its viewBox; undefined without one that has two sides. */
 export function boxOf({ attributes }: SvgElement) {
   const written = attributes.find(([name]) => name === "viewBox")?.[1] ?? "";
-  const [, , width = 0, height = 0] = written
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number);
+  const [, , width = 0, height = 0] = written.match(/[^\s,]+/g)?.map(Number) ?? [];
   return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
