@@ -13,6 +13,9 @@ import { readableUrl } from "../util/read-url.ts";
 import { alignment, ELEMENTS, isAllowedAttribute } from "./allowed.ts";
 import { createIds, isReserved } from "./slug.ts";
 
+/** Of a plugin, in a text that holds no HTML itself: their content is no text. */
+const UNSHOWN = new Set(["script", "style"]);
+
 export type FinishedMarkdown = ReturnType<typeof finishMarkdown>;
 
 /** Fills in facts: gets and gives plain text. In code braces are braces. */
@@ -148,7 +151,7 @@ export function finishMarkdown(
     end: (name) => isKept(name) && close(name),
     text: writeText,
   };
-  scanHtml(html, visit, new Set());
+  scanHtml(html, visit, UNSHOWN);
   return { html: parts.join(""), ...detach({ headings, links, images, refused, dropped: [...dropped] }) };
 }
 

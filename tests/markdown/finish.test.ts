@@ -408,6 +408,18 @@ test("what a plugin makes is kept as far as pages may have it, and the rest is t
   ]);
 });
 
+test("a style that a plugin makes is not shown as text", async () => {
+  const plugin = () => (tree: Root) => {
+    tree.children.unshift({ type: "html", value: "<style>p { color: red }</style>" });
+  };
+  const convert = await createMarkdown({ engine: "remark", plugins: [plugin] });
+  for (const text of ["One", "<b>One</b>"]) {
+    const { value, diagnostics } = finish(await convert(text), text, { originOf: originsIn(text) });
+    expect(value.html.trim()).toBe(`<p>${text}</p>`);
+    expect(diagnostics.map(({ message }) => message).join()).toContain("A Markdown plugin made <style>");
+  }
+});
+
 test("attributes that a plugin sets for visitors and pages do not have are told, too", async () => {
   const plugin = () => (tree: Root) =>
     visit(tree, "link", (node) => {
