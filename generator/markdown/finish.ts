@@ -11,7 +11,7 @@ import type { Heading } from "../types.ts";
 import { detach } from "../util/detach.ts";
 import { readableUrl } from "../util/read-url.ts";
 import { alignment, ELEMENTS, isAllowedAttribute } from "./allowed.ts";
-import { createIds, isReserved } from "./slug.ts";
+import { createIds, RESERVED } from "./slug.ts";
 
 /** Of a plugin, in a text that holds no HTML itself: their content is no text. */
 const UNSHOWN = new Set(["script", "style"]);
@@ -182,7 +182,7 @@ function readAttributes(
     if (align !== undefined) attributes.set("class", `align-${align}`);
     else if (key === "id") {
       const id = readId(fill(value), notes);
-      if (!isReserved(id)) attributes.set(key, id);
+      if (!RESERVED.has(id)) attributes.set(key, id);
     } else if (key === "aria-describedby") attributes.set(key, readId(fill(value), notes));
     else if (isAllowedAttribute(name, key)) attributes.set(key, fill(value));
     else if (VISIBLE.test(key)) dropped.add(key);

@@ -10,7 +10,6 @@ import { htmlToHast } from "satteri";
 import { SKIP, visit } from "unist-util-visit";
 import { ATTRIBUTES, alignment, CELL_STYLE, ELEMENTS, TABLE_PARTS } from "./allowed.ts";
 
-const toProperty = (attribute: string): string => find(htmlInfo, attribute).property;
 const cell = ["align", ["style", CELL_STYLE]];
 
 /** Addresses are judged by `finish.ts`, once facts are filled in. */
@@ -19,7 +18,7 @@ const schema = {
   attributes: Object.fromEntries(
     Object.entries({ ...ATTRIBUTES, input: ["checked", "type", "disabled"] }).map(([name, keys]) => [
       name,
-      [...keys.map(toProperty), ...(name === "td" || name === "th" ? cell : [])],
+      [...keys.map((key) => find(htmlInfo, key).property), ...(name === "td" || name === "th" ? cell : [])],
     ]),
   ),
   ancestors: Object.fromEntries(TABLE_PARTS.map((name) => [name, ["table"]])),

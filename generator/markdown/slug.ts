@@ -3,9 +3,9 @@
 /**
  * An element's id is also a property of `window` where nothing nearer has that name, and scripts ask such properties
  * what they run in (https://html.spec.whatwg.org/#named-access-on-the-window-object). These count as taken, so a heading
- * "Process" gets `process-1`. A heading cannot hide what every window has itself, such as `name` and `location`.
+ * "Process" gets `process-1`, and no HTML of a text has one of them. A heading cannot hide what every window has itself, such as `name` and `location`.
  */
-const RESERVED = new Set(
+export const RESERVED: ReadonlySet<string> = new Set(
   (
     "constructor toString toLocaleString valueOf hasOwnProperty isPrototypeOf propertyIsEnumerable __proto__ " +
     "__defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ addEventListener removeEventListener dispatchEvent " +
@@ -13,9 +13,6 @@ const RESERVED = new Set(
     "scheduler navigation caches cookieStore trustedTypes"
   ).split(" "),
 );
-
-/** True for an id that no text may give to an element, its own HTML included. */
-export const isReserved = (id: string): boolean => RESERVED.has(id);
 
 /** Hands out ids; `taken` are those that are in the text already. */
 export function createIds(taken: Iterable<string>): (text: string) => string {

@@ -4,7 +4,7 @@ import type { StartTag } from "../html/scan.ts";
 import { groupBy } from "../util/order.ts";
 import { alignment, ELEMENTS, isAllowedAttribute, TABLE_PARTS } from "./allowed.ts";
 import { type MarkdownFault, slip, unread } from "./engine.ts";
-import { isReserved } from "./slug.ts";
+import { RESERVED } from "./slug.ts";
 import { scanTags } from "./tree.ts";
 
 /** They go on behind the end of their paragraph, to that of the page; a row, an item or a paragraph ends by itself. */
@@ -154,7 +154,7 @@ const UNTOLD = ["target", "rel", "loading", "decoding"];
 /** Whether pages do without this attribute, and it is worth a word. */
 function isDropped(name: string, key: string, value: string): boolean {
   if (UNTOLD.includes(key) || (name === "input" && /^(?:type|disabled)$/.test(key))) return false;
-  if (key === "id" || (name === "a" && key === "name")) return isReserved(value);
+  if (key === "id" || (name === "a" && key === "name")) return RESERVED.has(value);
   return !isAllowedAttribute(name, key) && alignment(name, key, value) === undefined;
 }
 

@@ -34,8 +34,6 @@ const CONTROL = /[^\P{Cc}\t\n\r]|[\ufdd0-\ufdef]|\r(?!\n)/gu;
 export function parseSource({ path, text: written }: Source): Result<ParsedSource | undefined> {
   const text = withoutMark(written);
   const isMarkdown = path.endsWith(".md");
-  const refuse = (code: Problem["code"], words: Words) => failed(toProblem(path, code, words));
-
   const bodyStart = isMarkdown ? text.search(/\n---[ \t]*\r?(?:\n|$)/) : text.length;
   // Line ends are of one kind in the whole file.
   const controls = Array.from(withoutGarbled(text).matchAll(CONTROL))
@@ -60,9 +58,9 @@ export function parseSource({ path, text: written }: Source): Result<ParsedSourc
     ({ message, hint, start, end }) => toProblem(path, "MERGE_CONFLICT", [message, hint, [start, end]]),
   );
   if (merges.length > 0) return failed(...merges);
-  if (!("yaml" in split)) return refuse("FRONT_MATTER_FENCE", split);
+  if (!("yaml" in split)) return failed(toProblem(path, "FRONT_MATTER_FENCE", split));
   const excess = isMarkdown ? explainExcess(split.yaml) : undefined;
-  if (excess !== undefined) return refuse("SOURCE_TOO_LARGE", excess);
+  if (excess !== undefined) return failed(toProblem(path, "SOURCE_TOO_LARGE", excess));
 
   const { value: data, diagnostics } = readYaml(path, split.yaml);
   // Markdown passes over a byte order mark in front, and would count from behind it.
