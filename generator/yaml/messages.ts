@@ -76,8 +76,8 @@ export function explainYamlError(fault: YAMLError, text: string, document: Docum
     return isText ? ["a text with a colon and a space in it needs quotes", QUOTE_HINT, toLineEnd] : indent;
   }
   if (code === "MULTILINE_IMPLICIT_KEY") return explainNoKey(text, start);
-  if (code === "BAD_INDENT")
-    return /^Flow/.test(message) ? explainUnclosed(text, start, message.includes("]")) : indent;
+  if (/^Flow/.test(message)) return explainUnclosed(text, start, message.includes("]"));
+  if (code === "BAD_INDENT") return indent;
   if (code === "UNEXPECTED_TOKEN") return explainUnexpected(fault, text, toLineEnd) ?? [parsers, SIGNS, at];
   if (code !== "MISSING_CHAR") return [parsers, `see the line above as well; ${SIGNS}`, at];
   if (/quote/.test(message)) return explainOpenQuote(text, start, document);

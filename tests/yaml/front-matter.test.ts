@@ -480,6 +480,14 @@ describe("YAML", () => {
     },
   );
 
+  test.each([
+    ["{ a: b\n", "the group that starts here is not closed", "put } at its end"],
+    ["---\n[a, b\n", "the list that starts here is not closed", "put ] at its end"],
+  ])("a bracket around all data that is not closed is told where it opens: %j", (text, message, hint) => {
+    const at = { path: "content/site.yaml", span: [text.search(/[[{]/), text.search(/[[{]/) + 1] };
+    expect(yaml(text).diagnostics).toEqual([expect.objectContaining({ message, hint, at })]);
+  });
+
   test("what stands in front of a last line of --- is told as data", () => {
     const hints = ["---\na: b\u000bc\n---", "---\na: b\u000bc\n---\n"].map(
       (text) => markdown(text).diagnostics[0]?.hint,
