@@ -40,7 +40,7 @@ export const braces = replacing(
 /** The first line of a file has lost its colon; a later one may go on with a text. */
 export const firstColon: Slip = (line, lines, row) => {
   const isFirst = lines.slice(0, row).every((one) => /^(?:---)?\s*(?:#.*)?$/.test(one));
-  const meant = line.replace(/^([\w-]+) +(?=[^\s:#])/, "$1: ");
+  const meant = line.replace(/^(\w[\w-]*) +(?=[^\s:#])/, "$1: ");
   return isFirst && meant !== line ? { meant, message: "a colon is missing" } : undefined;
 };
 

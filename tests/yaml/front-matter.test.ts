@@ -488,6 +488,12 @@ describe("YAML", () => {
     expect(yaml(text).diagnostics).toEqual([expect.objectContaining({ message, hint, at })]);
   });
 
+  test("a hyphen in front of the first line is no key", () => {
+    expect(yaml("- a\nb: c\n").diagnostics.map(({ hint }) => hint)).toEqual([
+      "put quotes around the whole text",
+    ]);
+  });
+
   test("what stands in front of a last line of --- is told as data", () => {
     const hints = ["---\na: b\u000bc\n---", "---\na: b\u000bc\n---\n"].map(
       (text) => markdown(text).diagnostics[0]?.hint,
