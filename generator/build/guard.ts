@@ -213,7 +213,7 @@ export function findThrower(stack: string, root: string, files: Files): Location
   const templates = join(home, "templates");
   for (const text of stack.split("\n")) {
     const [, written = "", line = "1", column = "1"] =
-      /((?:file:\/\/)?\/[^()]*?):(\d+):(\d+)\)?$/.exec(text.trim()) ?? [];
+      /(?:^|[ (])((?:file:\/\/)?\/[^<]*?):(\d+):(\d+)\)?$/.exec(text.trim()) ?? [];
     const file = written.startsWith("file:") ? (attempt(() => fileURLToPath(written)) ?? "") : written;
     if (file.startsWith(templates))
       return { path: `templates${file.slice(templates.length)}`, line: Number(line), column: Number(column) };

@@ -62,6 +62,13 @@ test("nor is what the drawing for shared links throws", async () => {
   expect(await countBooms()).toBe(0);
 });
 
+test.each(["site (1)", "100% #1? a  b"])("is told at its line in a folder named %s", async (name) => {
+  const site = createSite(FILES, name);
+  site.write(LAYOUT, FILES[LAYOUT].replace("  return (", '  throw new Error("boom");\n  return ('));
+  const { diagnostics } = await site.build();
+  expect(diagnostics[0]).toMatchObject({ message: "boom", location: { path: LAYOUT, line: 7, column: 9 } });
+});
+
 test("a schema that changes what stands in a file is told in every build", async () => {
   const change = "z.preprocess((data) => Object.assign(data, { title: 1 }), z.strictObject(pageFields))";
   const site = createSite({ ...FILES, [INDEX]: FILES[INDEX].replace("z.strictObject(pageFields)", change) });
