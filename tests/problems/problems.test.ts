@@ -1,9 +1,10 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { type Code, findCode } from "../../generator/problems/codes.ts";
 import { nearest } from "../../generator/problems/nearest.ts";
 import { error, hasErrors, sortDiagnostics, warning } from "../../generator/problems/problems.ts";
 import { visibleText } from "../../generator/problems/visible.ts";
+import { quote } from "../../generator/problems/words.ts";
 import type { Diagnostic } from "../../generator/types.ts";
 
 const at = (path: string, line: number, column: number) => ({ at: { path, line, column } });
@@ -16,6 +17,11 @@ const told = (
   severity: "error",
   message,
   ...(location && { location }),
+});
+
+test("a long text is not cut within a letter", () => {
+  expect(quote("aaa😀bbb", 4)).toBe('"aaa…"');
+  expect(quote("aaa😀bbb", 5)).toBe('"aaa😀…"');
 });
 
 describe("diagnostics", () => {
