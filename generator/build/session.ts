@@ -7,6 +7,7 @@ import { assetsHash, engineHash, findGalleyPackage, packageVersions } from "../l
 import { modulesFolder } from "../loader/write-module.ts";
 import type { Effects } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
+import { pathFrom } from "../util/inside.ts";
 import { once } from "../util/once.ts";
 import { findLinked, listProjectFiles } from "./project-files.ts";
 import type { BuildOptions } from "./report.ts";
@@ -35,8 +36,8 @@ export function createSession(
   const { files, processes } = effects;
   const ending = shard && `${shard.number}of${shard.of}`;
   const packagesHash = once(() => {
-    const hashes = listProjectFiles(files, root).map((file) => hash(files.read(file) ?? ""));
-    return hash(hashes.join("\n"));
+    const nameFile = (file: string) => `${pathFrom(root, file)} ${hash(files.read(file) ?? "")}`;
+    return hash(listProjectFiles(files, root).map(nameFile).join("\n"));
   });
   const open = (directory: string, nameCode: () => readonly string[]): Cache => {
     if (!cache) return createCache(undefined, isLasting);

@@ -1,9 +1,10 @@
 /** Templates that change: on disk after the build has found them and before esbuild looks, and day after day. */
-import { utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Effects } from "../../generator/types.ts";
-import { copySite, quietEffects } from "../site-folder.ts";
+import { copySite, createSite, quietEffects } from "../site-folder.ts";
+import { FILES, LAYOUT } from "../small-site.ts";
 
 const LAST = "templates/widgets/copy/icon.svg";
 
@@ -74,6 +75,23 @@ test("files that go, or come in front of others, make no difference either", asy
   site.remove("templates/components/sidebar");
   await site.build();
   expect(site.snapshot()).toEqual(built);
+});
+
+test("a file of a linked package that gets another name is seen to change", async () => {
+  const site = createSite({
+    ...FILES,
+    [LAYOUT]: `import { word } from "ui";\n${FILES[LAYOUT].replace("{title}", "{word}")}`,
+    "package.json": '{ "dependencies": { "ui": "*" } }',
+    "ui/package.json": '{ "name": "ui", "type": "module", "exports": "./index.ts" }',
+    "ui/index.ts": 'export { word } from "./word.ts";\n',
+    "ui/word.ts": "export const word = 'one';\n",
+  });
+  mkdirSync(join(site.root, "node_modules"));
+  symlinkSync("../ui", join(site.root, "node_modules/ui"));
+  expect(await site.build()).toMatchObject({ ok: true });
+  renameSync(join(site.root, "ui/word.ts"), join(site.root, "ui/words.ts"));
+  const message = 'Could not resolve "./word.ts"';
+  expect((await site.build()).diagnostics).toMatchObject([{ message, location: { path: "ui/index.ts" } }]);
 });
 
 test.each([
