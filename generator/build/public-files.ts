@@ -36,8 +36,9 @@ const INNER =
  * @returns the files to publish; PUBLIC_FILE_ACTIVE for each of the others
  */
 export function acceptPublicFiles(files: readonly FoundFile[], { publicFiles: listed = [] }: SiteDefinition) {
+  const names = listed.map((name) => name.normalize("NFC"));
   const isListed = (path: string): boolean =>
-    listed.some((one) => path === one || (one.endsWith("/") && path.startsWith(one)));
+    names.some((one) => path === one || (one.endsWith("/") && path.startsWith(one)));
   const faults = files.map((file): Problem | undefined => {
     const path = publicPath(file.path);
     const at = { path: file.path };

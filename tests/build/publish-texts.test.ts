@@ -152,6 +152,15 @@ test("PUBLIC_FILE_ACTIVE: redirects of a former site", async () => {
   `);
 });
 
+test("PUBLIC_FILE_ACTIVE: a file is listed in either form of Unicode", async () => {
+  const text = await told((site) => {
+    const name = "caf\u00e9.html";
+    site.write(`content/public/${name}`, "<!doctype html>");
+    listPublicFiles(site, [name.normalize("NFD")]);
+  });
+  expect(text).toBe("");
+});
+
 test("PUBLIC_FILE_ACTIVE: what leads to such a file follows from it", async () => {
   const site = createSite(FILES);
   site.write("content/public/a.html", "");
