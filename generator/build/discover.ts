@@ -94,6 +94,12 @@ export function discover(
       const isCopy = MERGED.test(item.name) && ["", "_LOCAL$1", "_REMOTE$1"].every(hasForm);
       const isLeft = isCopy || isLitter(item.name) || LEFTOVERS.test(item.name);
       if (isLeft && item.kind !== "directory") continue;
+      // Node shows what is no UTF-8 in a name as that, and finds nothing by it.
+      if (item.name.includes("\ufffd") && files.stat(`${root}/${path}`) === undefined) {
+        const hint = "rename it: letters, digits and hyphens are the same on all systems";
+        diagnostics.push(error("SLUG_INVALID", `the name of ${path} is no UTF-8`, { hint, at: { path } }));
+        continue;
+      }
       const kind = item.kind === "link" ? ask(path, () => followLink(path, trail), undefined) : item.kind;
       // Where the system refuses this, too, it refuses to list it.
       const real = () => attempt(() => files.realPath(`${root}/${path}`)) ?? path;

@@ -1,5 +1,5 @@
 /** Faults of content files, provoked from the outside: the whole text that an author reads. */
-import { symlinkSync, truncateSync } from "node:fs";
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createSite, quietEffects, type SiteFolder } from "../site-folder.ts";
@@ -313,6 +313,21 @@ test("drafts and dates may stand in any group, however its schema is wrapped", a
   expect(text.match(/.*(?:error|warning).*/g)).toEqual(
     schemas.map((_, at) => `content/c${at}/b.yaml:2:8 ${draft}`),
   );
+});
+
+test.runIf(process.platform === "linux")("a name that is no UTF-8 is told, and not passed over", async () => {
+  const text = await toldAnew(({ root }) => {
+    const latin = Buffer.from(join(root, "content/pages/caf\u00e9.md"), "latin1");
+    writeFileSync(latin, page());
+    mkdirSync(Buffer.from(join(root, "content/assets/caf\u00e9"), "latin1"), { recursive: true });
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/assets/caf�:1:1 error SLUG_INVALID  the name of content/assets/caf� is no UTF-8
+      rename it: letters, digits and hyphens are the same on all systems
+
+    content/pages/caf�.md:1:1 error SLUG_INVALID  the name of content/pages/caf�.md is no UTF-8
+      rename it: letters, digits and hyphens are the same on all systems"
+  `);
 });
 
 test("FILE_OUTSIDE", async () => {
