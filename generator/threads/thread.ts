@@ -96,12 +96,13 @@ export function createThread<J, V>(options: ThreadOptions) {
   /** Ends a thread and fails the job that it was at; those that follow are another's. */
   async function end(ended: Worker, reason: Failure["reason"], message: string, stack?: string) {
     if (worker !== ended) return;
+    const [job] = given;
     worker = undefined;
     rest();
     ending = ended.terminate();
     await ending;
     ending = undefined;
-    answer(given[0], { ok: false, reason, message, ...(stack && { stack }) });
+    answer(job, { ok: false, reason, message, ...(stack && { stack }) });
     for (const one of [...given])
       if (isClosed) answer(one, ENDED);
       else post(one);

@@ -1,5 +1,6 @@
 /** A thread for jobs: results, failures and its end. */
-import { describe, expect, test } from "vitest";
+import { Worker } from "node:worker_threads";
+import { describe, expect, test, vi } from "vitest";
 import { createDiskEffects } from "../../generator/effects/disk.ts";
 import { withSigns } from "../../generator/threads/jobs.ts";
 import { createThread } from "../../generator/threads/thread.ts";
@@ -22,6 +23,7 @@ const workerFile = new URL(
           await new Promise((resolve) => setTimeout(resolve, 40));
         }
       }
+      if (job.do === "crash later") setTimeout(() => { throw new Error("crashed later"); }, 50);
       if (job.do === "crash") await new Promise(() => setTimeout(() => { throw new Error("crashed later"); }));
       else if (job.do === "fail") parentPort.postMessage({ ok: false, reason: "failed", message: "no such page" });
       else if (job.do === "fill") { const all = []; for (;;) all.push(new Array(100000).fill({})); }
@@ -72,6 +74,20 @@ describe("thread", () => {
         ["failed", expect.stringContaining("could not be cloned")],
         6,
       ]);
+    }));
+
+  test("a thread that crashes between two jobs fails none of them", () =>
+    withThread({}, async (thread) => {
+      await thread.run({ do: "crash later" });
+      const next = await new Promise((resolve) => {
+        const end = vi.spyOn(Worker.prototype, "terminate").mockImplementationOnce(function (this: Worker) {
+          end.mockRestore();
+          // While it ends.
+          queueMicrotask(() => resolve(thread.run({ do: "echo", value: 7 })));
+          return this.terminate();
+        });
+      });
+      expect(next).toEqual({ ok: true, value: 7 });
     }));
 
   test("a job that fills the memory fails alone", () =>
