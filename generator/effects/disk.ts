@@ -183,7 +183,8 @@ export function createProcesses(): Processes {
       if (!Number.isSafeInteger(pid) || pid <= 0) return false;
       if (itsPlace.slice(0, PLACE_DIGITS) !== place) return undefined;
       if (!exists(pid)) return false;
-      return seesAll ? startOf(pid) === itsStart : undefined;
+      // Where others' processes are hidden (hidepid) it tells nothing of them.
+      return seesAll ? attempt(() => startOf(pid) === itsStart) : undefined;
     },
     wait: sleep,
   };

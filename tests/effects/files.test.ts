@@ -250,6 +250,15 @@ describe("disk", () => {
     onTestFinished(() => read.mockRestore());
     expect(processes.isRunning(processes.self)).toBe(false);
   });
+
+  test("of a process of somebody else nothing is known where the system hides it", () => {
+    const processes = createProcesses();
+    const read = vi.spyOn(fs, "readFileSync").mockImplementationOnce(() => {
+      throw Object.assign(new Error("EPERM: operation not permitted, open"), { code: "EPERM" });
+    });
+    onTestFinished(() => read.mockRestore());
+    expect(processes.isRunning(processes.self)).toBe(undefined);
+  });
 });
 
 describe("memory", () => {
