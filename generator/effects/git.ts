@@ -1,9 +1,18 @@
 /** The git of the machine: the only place that asks it. Neither the work tree nor the index is touched. */
 import { execFile } from "node:child_process";
+import type { Effects } from "../types.ts";
 import { errorCode } from "../util/attempt.ts";
 import { promisify } from "../util/node-util.ts";
 
 const run = promisify(execFile);
+
+type Environment = Effects["environment"];
+
+/** In a hook git names its own folder, and takes where it is started for the top of the work tree. */
+const findsItself = (environment: Environment) => ({
+  ...environment,
+  GIT_DIR: environment.GIT_WORK_TREE && environment.GIT_DIR,
+});
 
 export const FOLDERS = "compare two built folders: galley diff OLD NEW";
 const COMMIT = "name a branch, tag or commit that holds the site";
@@ -19,17 +28,10 @@ export async function exportTree(
   root: string,
   ref: string,
   directory: string,
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
 ): Promise<readonly [message: string, hint: string] | undefined> {
-  const env = {
-    ...environment,
-    // An index of its own: the person's index may hold half a commit.
-    GIT_INDEX_FILE: `${directory}/index`,
-    // In a hook git names its own folder, and takes where it is started for the top of the work tree.
-    GIT_DIR: environment.GIT_WORK_TREE && environment.GIT_DIR,
-    // What it says is read below.
-    LC_ALL: "C",
-  };
+  // An index of its own: the person's index may hold half a commit. What git says is read below.
+  const env = { ...findsItself(environment), GIT_INDEX_FILE: `${directory}/index`, LC_ALL: "C" };
   const git = async (...words: string[]): Promise<string> =>
     (await run("git", ["-C", root, ...words], { env })).stdout.replace(/\n$/, "");
   let reason: readonly [string, string] = ["the site is not in a git repository", FOLDERS];
@@ -57,9 +59,15 @@ export async function exportTree(
  * @param root absolute folder inside a git work tree
  * @param ref as `exportTree` has taken it
  */
-export async function listChanged(root: string, ref: string, folders: readonly string[]) {
+export async function listChanged(
+  root: string,
+  ref: string,
+  folders: readonly string[],
+  environment: Environment,
+) {
+  const env = findsItself(environment);
   const isChanged = (folder: string) =>
-    run("git", ["-C", root, "diff", "--quiet", ref, "--", folder]).catch((thrown) => thrown.code === 1);
+    run("git", ["-C", root, "diff", "--quiet", ref, "--", folder], { env }).catch(({ code }) => code === 1);
   const changed = await Promise.all(folders.map(isChanged));
   return folders.filter((_, index) => changed[index] === true);
 }

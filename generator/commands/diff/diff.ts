@@ -45,7 +45,8 @@ export async function diff({ folders, against = "HEAD", ...options }: DiffOption
       return uncompared(`there is no site at "${against}": its folder content/ is missing or empty`);
     const old = await inspect({ ...day, root: tree }, labelled(effects, against));
     if (!old.report.ok) return uncompared(describeFault(against, old.report.diagnostics));
-    const changed = await listChanged(options.root, against, findLinked(files, options.root));
+    const linked = findLinked(files, options.root);
+    const changed = await listChanged(options.root, against, linked, effects.environment);
     const diagnostics = changed.map((folder) =>
       warn(`${pathFrom(options.root, folder)} has changed since "${against}"${AS_NOW}`, FOLDERS),
     );

@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { diff } from "../../../generator/api.ts";
 import { printDiffMarkdown } from "../../../generator/commands/diff/print.ts";
 import { createSite, quietEffects } from "../../site-folder.ts";
@@ -100,7 +100,7 @@ test("in a hook of a linked work tree, for which git names its folder, the site 
 });
 
 test("that a package of the workspace is another one since then is told: both sides are built with it as it is now", async () => {
-  const { root, write, git, ask } = committedSite({
+  const { root, top, write, git, ask } = committedSite({
     ...FILES,
     [LAYOUT]: `import { word } from "ui";\n${FILES[LAYOUT].replace("{title}", "{word}")}`,
     "../ui/package.json": '{ "name": "ui", "type": "module", "exports": "./index.js" }',
@@ -125,6 +125,10 @@ test("that a package of the workspace is another one since then is told: both si
     Visitors will see no change in any text. In all 3.7 kB → 3.7 kB.
     "
   `);
+  const inHook = { GIT_DIR: join(top, ".git"), GIT_PREFIX: "" };
+  vi.stubEnv("GIT_DIR", inHook.GIT_DIR);
+  expect((await ask(inHook)).diagnostics).toEqual(diagnostics);
+  vi.unstubAllEnvs();
   git("commit", "--quiet", "-a", "-m", "two");
   expect((await ask({})).diagnostics).toEqual([]);
 });
