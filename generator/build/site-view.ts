@@ -26,6 +26,8 @@ type Asked = readonly [collection: string | undefined, slug: string | undefined,
 /** Asked of no collection. */
 const TODAY = "today";
 const NO_ENTRIES: readonly Entry[] = [];
+/** Both may have slashes. */
+const nameEntry = (collection: string, slug: unknown): string => `${collection}\0${slug}`;
 
 /**
  * The view of a build: published entries, those at fault with their placeholders.
@@ -49,11 +51,12 @@ export function createView(
   );
   // Of two of one name the first counts; the other is told.
   const byName = once(
-    () => new Map(published.toReversed().map(({ entry }) => [`${entry.collection}/${entry.slug}`, entry])),
+    () =>
+      new Map(published.toReversed().map(({ entry }) => [nameEntry(entry.collection, entry.slug), entry])),
   );
   const answer = (name?: string, slug?: string) => {
     if (name === undefined) return slug === TODAY ? today : data;
-    return slug === undefined ? (collections.get(name) ?? NO_ENTRIES) : byName().get(`${name}/${slug}`);
+    return slug === undefined ? (collections.get(name) ?? NO_ENTRIES) : byName().get(nameEntry(name, slug));
   };
   /** since `record` began; undefined outside of it */
   let asked: Asked[] | undefined;
@@ -66,7 +69,11 @@ export function createView(
   /** Files that placeholders come from, or that refer to what is not there. */
   // Wanted only when a template throws; then it may do so on every page.
   const listUnsound = once((): readonly Origin[] => {
-    const paths = [...(isSound ? [] : [SITE_FILE]), ...(isOpen ? [CODE] : []), ...listFaulty(published)];
+    const paths = [
+      ...(isSound ? [] : [SITE_FILE]),
+      ...(isOpen ? [CODE] : []),
+      ...listFaulty(published, byName()),
+    ];
     return paths.map((path) => ({ path }));
   });
   /** What `work`, which throws nothing, comes to, and what it asks of the view. */
@@ -148,14 +155,12 @@ function checkCollection(name: string, declared: SiteDefinition["collections"], 
   throw new Error(said.filter(Boolean).join("; "));
 }
 
-/** A layout that asks for an entry which is not there throws. */
-function listFaulty(published: readonly ContentEntry[]): readonly string[] {
-  const names = new Set(published.map(({ collection, slug }) => `${collection}/${slug}`));
-  const isMissing = (ref: string): boolean => !names.has(ref);
+/** A layout that asks for an entry which is not there throws. @param names those that are there */
+function listFaulty(published: readonly ContentEntry[], names: ReadonlyMap<string, Entry>) {
   return published.flatMap(({ entry, filled, result: { isSound, marks } }) => {
     const refs = marks.flatMap(({ path, mark }) =>
-      mark.kind === "ref" ? `${mark.collection}/${valueAt(filled, path)}` : [],
+      mark.kind === "ref" ? nameEntry(mark.collection, valueAt(filled, path)) : [],
     );
-    return !isSound || refs.some(isMissing) ? entry.path : [];
+    return isSound && refs.every((ref) => names.has(ref)) ? [] : entry.path;
   });
 }

@@ -21,6 +21,8 @@ const entries = [
   entry("faq", "a", { question: "q" }),
   entry("faq", "b"),
   entry("plans", "pro", { price: 29 }),
+  entry("a", "b/c", { of: "a" }),
+  entry("a/b", "c", { of: "a/b" }),
 ];
 const data = {
   name: "X",
@@ -50,6 +52,8 @@ describe("recordReads", () => {
     expect(JSON.parse(JSON.stringify(view.entries("faq")))).toEqual(entries.slice(0, 2));
     expect(view.entries("none")).toEqual([]);
     expect(view.entry("plans", "pro").data).toEqual({ price: 29 });
+    expect(view.entry("a", "b/c").data).toEqual({ of: "a" });
+    expect(view.entry("a/b", "c").data).toEqual({ of: "a/b" });
     expect(() => view.entry("plans", "none")).toThrow('there is no entry "none" in plans');
     expect(Array.isArray((view.data as unknown as typeof data).list)).toBe(true);
   });
