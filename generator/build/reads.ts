@@ -73,7 +73,7 @@ export function recordReads(site: SiteView) {
       if (key === "data" || key === "html" || key === "headings") files.add(entry.path);
       return Reflect.get(target, key);
     };
-    return new Proxy({ ...entry }, { get });
+    return new Proxy(entry, { get });
   }
 
   function watchLeaves(value: unknown, path: readonly string[]): unknown {

@@ -6,7 +6,7 @@ import type { Site } from "../../generator/build/site.ts";
 import { createView } from "../../generator/build/site-view.ts";
 import { createCache } from "../../generator/cache/cache.ts";
 import { freezePlain } from "../../generator/cache/inputs.ts";
-import type { SiteDefinition } from "../../generator/define.ts";
+import type { SiteDefinition, SiteView } from "../../generator/define.ts";
 import type { Entry } from "../../generator/types.ts";
 
 const entry = (collection: string, slug: string, data = {}): Entry => ({
@@ -66,6 +66,24 @@ describe("recordReads", () => {
     expect([...reads.files]).toEqual(["content/faq/a.md"]);
     view.entry("plans", "pro");
     expect([...reads.files]).toEqual(["content/faq/a.md"]);
+  });
+
+  it("asks for no text that the templates do not ask for", () => {
+    let asked = 0;
+    const text = () => {
+      asked += 1;
+      return "<p>x</p>";
+    };
+    const entry = Object.freeze({
+      ...entries[0],
+      get html() {
+        return text();
+      },
+    });
+    const { view } = recordReads({ entry: () => entry, data: {} } as unknown as SiteView);
+    const read = view.entry("faq", "a");
+    expect([read.slug, asked]).toEqual(["a", 0]);
+    expect([read.html, asked]).toEqual(["<p>x</p>", 1]);
   });
 
   it("remembers single values by the names that texts use", () => {
