@@ -1,6 +1,6 @@
 /** What several stages and commands do with `Files`. */
 import { dirname, join } from "node:path";
-import type { FileStat, Files } from "./types.ts";
+import type { FileStat, Files, Processes } from "./types.ts";
 import { attempt } from "./util/attempt.ts";
 
 /** @returns undefined for a file that is missing */
@@ -29,6 +29,14 @@ export function replaceFile(files: Files, file: string, bytes: Uint8Array, run: 
   } catch (cause) {
     attempt(() => files.remove(temporary));
     throw cause;
+  }
+}
+
+/** Removes what runs that were killed have left in a folder: files half written, and the sites of `diff` and `build --verify`. */
+export function removeLeft(files: Files, { isRunning }: Processes, folder: string): void {
+  for (const { name } of files.list(folder)) {
+    const run = /(?<=^(?:diff|verify)-).+$|[^.]+(?=\.tmp$)/.exec(name)?.[0];
+    if (run !== undefined && isRunning(run) === false) files.remove(join(folder, name));
   }
 }
 

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { type Cache, createCache } from "../cache/cache.ts";
 import { createDiskStore } from "../cache/disk-store.ts";
 import { hash } from "../cache/hash.ts";
+import { removeLeft } from "../files.ts";
 import { assetsHash, engineHash, findGalleyPackage, packageVersions } from "../loader/galley-package.ts";
 import { modulesFolder } from "../loader/write-module.ts";
 import type { Effects } from "../types.ts";
@@ -76,16 +77,8 @@ export function createSession(
 export function saveSession(session: Session): Error | undefined {
   const faults = [session.cache.save(), session.derived.save()];
   attempt(() => removeOldModules(session));
-  attempt(() => removeSecondSites(session));
+  attempt(() => removeLeft(session.effects.files, session.effects.processes, session.stateDirectory));
   return faults.find((fault) => fault !== undefined);
-}
-
-/** What `diff` and `build --verify` build beside the site goes with them, unless they are killed. */
-function removeSecondSites({ effects: { files, processes }, stateDirectory }: Session): void {
-  for (const { name } of files.list(stateDirectory)) {
-    const run = /^(?:diff|verify)-(.+)$/.exec(name)?.[1];
-    if (run !== undefined && processes.isRunning(run) === false) files.remove(join(stateDirectory, name));
-  }
 }
 
 const WEEK_MS = 7 * 86_400_000;

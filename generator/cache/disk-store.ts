@@ -5,7 +5,7 @@
  * wrong while saving costs the next run time and is told, not thrown.
  */
 import { join } from "node:path";
-import { replaceFile } from "../files.ts";
+import { removeLeft, replaceFile } from "../files.ts";
 import type { Files, Processes } from "../types.ts";
 import { attempt, messageOf } from "../util/attempt.ts";
 import { groupBy } from "../util/order.ts";
@@ -38,7 +38,6 @@ const DIGITS = "0123456789abcdef";
 const PART = /\.(?:new|\d+of\d+)$/;
 /** A pack is written as a whole once what is new in it, and what of it is no longer used, are as much as this part of it. */
 const MOST_LOOSE = 1 / 4;
-const TEMPORARY = /\.([^.]+)\.tmp$/;
 
 const fileOf = (stage: string, key: string): string => `${stage}-${key.charAt(0)}`;
 
@@ -131,10 +130,7 @@ export function createDiskStore({ files, processes, directory, namespace, ending
       .map(({ name }) => ({ name, age: files.stat(join(directory, name))?.mtimeMs ?? 0 }))
       .sort((a, b) => b.age - a.age);
     for (const { name } of others.slice(OTHER_NAMESPACES)) files.remove(join(directory, name));
-    for (const { name } of files.list(home)) {
-      const owner = TEMPORARY.exec(name)?.[1];
-      if (owner !== undefined && processes.isRunning(owner) === false) files.remove(join(home, name));
-    }
+    removeLeft(files, processes, home);
   }
 
   return {
