@@ -1,7 +1,8 @@
 /** Remembers files between two scans of the same site, so that an unchanged one is not read again. */
 
 import { createOutput, hash, LateOutput } from "../cache/hash.ts";
-import { isSameStat, isSettled } from "../cache/stamp.ts";
+import { isSame } from "../cache/inputs.ts";
+import { isSettled } from "../cache/stamp.ts";
 import type { FileStat, Files, FoundFile } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
 import { once } from "../util/once.ts";
@@ -72,7 +73,8 @@ export function createFileTable(
     read(path: string, kind: FileStat["kind"], isWritten = false): FoundFile | undefined {
       const before = known.get(path);
       const stat = kind === "link" ? undefined : files.stat(`${root}/${path}`);
-      if (before?.isValid === true && isSameStat(before.stat, stat)) {
+      // A new time is given to every change.
+      if (before?.isValid === true && isSame(before.stat, stat)) {
         seen.set(path, before);
         return before.file;
       }

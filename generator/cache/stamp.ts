@@ -13,16 +13,6 @@ const SETTLED_MS = 2000;
 export const isSettled = ({ mtimeMs, ctimeMs }: FileStat, at: number): boolean =>
   Math.max(mtimeMs, ctimeMs) < at - SETTLED_MS;
 
-/** Whether a file is the one it was: a new time is given to every change. */
-export const isSameStat = (a: FileStat | undefined, b: FileStat | undefined): boolean =>
-  a !== undefined &&
-  b !== undefined &&
-  a.kind === b.kind &&
-  a.size === b.size &&
-  a.mtimeMs === b.mtimeMs &&
-  a.ctimeMs === b.ctimeMs &&
-  a.inode === b.inode;
-
 /** What stands at a path. */
 export type Stated = readonly [path: string, stat: FileStat | undefined];
 
