@@ -8,11 +8,13 @@ const run = promisify(execFile);
 
 type Environment = Effects["environment"];
 
-/** In a hook git names its own folder, and takes where it is started for the top of the work tree. */
-const findsItself = (environment: Environment) => ({
-  ...environment,
-  GIT_DIR: environment.GIT_WORK_TREE && environment.GIT_DIR,
-});
+/** Asks git in a folder. In a hook it names its own folder, and takes where it is started for the top of the work tree. */
+const gitIn =
+  (root: string, environment: Environment, more: Environment = {}) =>
+  (...words: string[]) => {
+    const GIT_DIR = environment.GIT_WORK_TREE && environment.GIT_DIR;
+    return run("git", ["-C", root, ...words], { env: { ...environment, GIT_DIR, ...more } });
+  };
 
 export const FOLDERS = "compare two built folders: galley diff OLD NEW";
 const COMMIT = "name a branch, tag or commit that holds the site";
@@ -31,9 +33,8 @@ export async function exportTree(
   environment: Environment,
 ): Promise<readonly [message: string, hint: string] | undefined> {
   // An index of its own: the person's index may hold half a commit. What git says is read below.
-  const env = { ...findsItself(environment), GIT_INDEX_FILE: `${directory}/index`, LC_ALL: "C" };
-  const git = async (...words: string[]): Promise<string> =>
-    (await run("git", ["-C", root, ...words], { env })).stdout.replace(/\n$/, "");
+  const ask = gitIn(root, environment, { GIT_INDEX_FILE: `${directory}/index`, LC_ALL: "C" });
+  const git = async (...words: string[]) => (await ask(...words)).stdout.replace(/\n$/, "");
   let reason: readonly [string, string] = ["the site is not in a git repository", FOLDERS];
   try {
     const top = await git("rev-parse", "--show-toplevel");
@@ -65,9 +66,9 @@ export async function listChanged(
   folders: readonly string[],
   environment: Environment,
 ) {
-  const env = findsItself(environment);
+  const git = gitIn(root, environment);
   const isChanged = (folder: string) =>
-    run("git", ["-C", root, "diff", "--quiet", ref, "--", folder], { env }).catch(({ code }) => code === 1);
+    git("diff", "--quiet", ref, "--", folder).catch(({ code }) => code === 1);
   const changed = await Promise.all(folders.map(isChanged));
   return folders.filter((_, index) => changed[index] === true);
 }
