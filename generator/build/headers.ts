@@ -1,5 +1,6 @@
 /** Response headers of the published site, as data for every host. */
 import type { HostPlan } from "../types.ts";
+import { ASSET_PREFIX } from "./link-page.ts";
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
@@ -7,7 +8,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
  * Rules for every host: security headers everywhere, hashed files cached for ever.
  * @param hsts whether browsers are told to use https alone, for the whole domain and a year (RFC 6797)
  */
-export function createHeaders(policy: string, assetPrefix: string, hsts: boolean): HostPlan["headers"] {
+export function createHeaders(policy: string, hsts: boolean): HostPlan["headers"] {
   return [
     {
       for: "/*",
@@ -20,6 +21,6 @@ export function createHeaders(policy: string, assetPrefix: string, hsts: boolean
         ["X-Content-Type-Options", "nosniff"],
       ],
     },
-    { for: `${assetPrefix}*`, set: [["Cache-Control", `public, max-age=${ONE_YEAR_SECONDS}, immutable`]] },
+    { for: `${ASSET_PREFIX}*`, set: [["Cache-Control", `public, max-age=${ONE_YEAR_SECONDS}, immutable`]] },
   ];
 }

@@ -26,10 +26,9 @@ export function listOutputs(made: MadeSite, { cache }: Run): readonly Output[] {
   Object.assign(reader, { bytesOf });
   const shared = { htmlFiles, reader };
   const ofPages = cache.pick("page-outputs", pages, (page) => outputsOf(page, htmlFiles, reader), shared);
-  const urls = cache.pick("page-urls", pages, ({ url }) => url);
   return [
     ...ofPages.flat(),
-    ...(urls.includes(NOT_FOUND_URL)
+    ...(pages.some(({ url }) => url === NOT_FOUND_URL)
       ? []
       : [createOutput("404.html", pageBelow(site.base, defaultNotFound(site.config)))]),
     ...machineFiles(made, cache),

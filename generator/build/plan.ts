@@ -44,11 +44,7 @@ export function planSite(made: MadeSite, outputs: readonly Output[], run: Run) {
         .map((url) => ({ url, paths: pagePaths(url, config) })),
       outputs: paths,
       redirects,
-      headers: createHeaders(
-        contentSecurityPolicy(scripts, definition.policy),
-        ASSET_PREFIX,
-        config.hsts ?? base === "",
-      ),
+      headers: createHeaders(contentSecurityPolicy(scripts, definition.policy), config.hsts ?? base === ""),
       unknownPaths: config.unknownPaths,
       assetPrefix: ASSET_PREFIX,
       out,

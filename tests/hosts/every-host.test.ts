@@ -34,7 +34,7 @@ const redirects: readonly Redirect[] = [
   { from: "/app", to: "https://app.example/start?from=site", status: 302 },
 ];
 const policy = contentSecurityPolicy(["'sha256-0123456789+/abcdef='"]);
-const headers = createHeaders(policy, input.assetPrefix, true);
+const headers = createHeaders(policy, true);
 const plan = createPlan({ ...input, redirects, headers });
 const planBelow = createPlan({ ...input, redirects, headers, base: "/docs" });
 
