@@ -28,8 +28,9 @@ export async function readEntries(
   { templates, site: { facts } }: Declared,
   run: Run,
 ): Promise<Result<readonly ContentEntry[]>> {
-  const { cache, lostTexts, today } = run;
+  const { cache, guard, lostTexts, today } = run;
   const { definition, definitionHash } = templates;
+  const { linkSchemes } = definition;
   const allNames = [...facts.keys()];
   const convert = createConverter(definition, run);
   let done = 0;
@@ -49,13 +50,7 @@ export async function readEntries(
     };
     return cache.rememberAsync("entries", path, inputs, async () => {
       const converter = run.isOwn(path) ? convert : leaveOut;
-      const { html, ...result } = await readEntry(
-        assigned,
-        facts,
-        converter,
-        definition.linkSchemes,
-        run.guard,
-      );
+      const { html, ...result } = await readEntry(assigned, facts, converter, linkSchemes, guard);
       cache.blobs.write("texts", result.value.htmlHash, html);
       run.progress("reading content", ++done, files.length);
       if (done === MANY) {

@@ -56,13 +56,7 @@ export async function precompress(
     return found instanceof Promise ? found.then(({ value }) => copiesOf(value)) : copiesOf(found.value);
   };
   const copies = await derived.pickLate("precompress", outputs, packOne);
-  // An equal copy is the same object as the last time, whenever it was there.
-  return derived.gather(
-    "precompressed",
-    copies,
-    (one) => one,
-    (all) => all.flat(),
-  );
+  return derived.memo("precompressed", "all", { copies }, () => copies.flat());
 }
 
 const NONE: readonly never[] = [];

@@ -12,12 +12,10 @@ import { MissingEntry } from "./guard.ts";
 import type { Run } from "./run.ts";
 import { type Declared, SITE_FILE, type Site } from "./site.ts";
 
-type BuildView = ReturnType<typeof createView>;
-
 /** What pages are made with. */
 export interface Materials extends Declared {
   readonly entries: readonly ContentEntry[];
-  readonly view: BuildView;
+  readonly view: ReturnType<typeof createView>;
 }
 
 /** A question for an entry, for all of a collection, for the site's data, or the day; and what was answered. */
