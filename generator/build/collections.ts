@@ -3,6 +3,7 @@ import type { CollectionDefinition } from "../define.ts";
 import { nearest } from "../problems/nearest.ts";
 import { error, warning } from "../problems/problems.ts";
 import type { Problem } from "../types.ts";
+import { oncePer } from "../util/once.ts";
 import type { ParsedFile } from "./parse.ts";
 import type { Run } from "./run.ts";
 import { findMisnamed, findSiteFile, LIKE_SITE_FILE } from "./site.ts";
@@ -104,9 +105,7 @@ function findSameNumber(path: string, paths: readonly string[], known: Map<strin
   // The name of a copy begins with the whole name.
   const isCopied = withoutEnding(firstName).startsWith(withoutEnding(name));
   const [other, later, laterName] = isCopied ? [path, first, firstName] : [first, path, name];
-  const numbers = paths.map((one) => NUMBERED.exec(one)).filter((one) => one?.[1] === folder);
-  const free = 1 + Math.max(...numbers.map((one) => Number(one?.[2])));
-  const next = String(free).padStart(number.length, "0");
+  const next = String(findFree(paths, folder)).padStart(number.length, "0");
   const call = isCopied
     ? `rename one of the two, such as to ${next}-${laterName}`
     : `give the newer of the two the number ${next}`;
@@ -117,12 +116,25 @@ function findSameNumber(path: string, paths: readonly string[], known: Map<strin
   return [warning("ORDER_REPEATED", `${other} has the number ${Number(number)}, too`, { hint, at, because })];
 }
 
+/** The number behind the last one of a folder. */
+const findFree = oncePer((paths: readonly string[], folder) =>
+  paths.reduce((free, path) => {
+    const [, its, number] = NUMBERED.exec(path) ?? [];
+    return its === folder ? Math.max(free, Number(number) + 1) : free;
+  }, 0),
+);
+
+/** Whether the numbers in a folder are the order of all that is in it. */
+const isNumbered = oncePer((paths: readonly string[], folder) => {
+  const all = paths.filter((path) => path.startsWith(folder));
+  return all.length > 2 && all.every((path) => NUMBERED.test(path) || ALMOST_NUMBERED.test(path));
+});
+
 /** A number that is none to galley, in a folder where the others' are their order: the file would come last. */
 function findUnreadNumber(path: string, paths: readonly string[]) {
   const [, folder = "", number, name = ""] = ALMOST_NUMBERED.exec(path) ?? [];
   if (number === undefined || NUMBERED.test(path)) return [];
-  const beside = paths.filter((one) => one !== path && one.startsWith(folder));
-  if (beside.length < 2 || !beside.every((one) => NUMBERED.test(one) || ALMOST_NUMBERED.test(one))) return [];
+  if (!isNumbered(paths, folder)) return [];
   const message = `the number in front of ${name} is not read as its place among the others`;
   const hint = `call it ${number.padStart(2, "0")}-${name}: a whole number and a hyphen; no two files have the same one`;
   return [warning("SLUG_INVALID", message, { hint, at: { path } })];

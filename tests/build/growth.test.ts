@@ -3,6 +3,13 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { assignCollections } from "../../generator/build/collections.ts";
+import type { ParsedFile } from "../../generator/build/parse.ts";
+import type { Run } from "../../generator/build/run.ts";
+import type { Templates } from "../../generator/build/templates.ts";
+import { createCache } from "../../generator/cache/cache.ts";
+import type { Problem, Result } from "../../generator/types.ts";
+import { cpuTime } from "../cpu-time.ts";
 
 test("nothing grows faster than the site, in a first build or in one after an edit", async () => {
   const script = join(import.meta.dirname, "count-work.js");
@@ -12,4 +19,22 @@ test("nothing grows faster than the site, in a first build or in one after an ed
   const [file = "", ...words] = [...few, process.execPath, ...options];
   const { stdout } = await promisify(execFile)(file, words);
   expect(JSON.parse(stdout)).toEqual([]);
+});
+
+test.each(["12-item", "12_item"])("nor do numbers that are told of each of many files: %s", (name) => {
+  const paths = Array.from({ length: 8_000 }, (_, index) => `content/items/${name}-${index}.yaml`);
+  const found: Problem[] = [];
+  const take = <T>({ value, diagnostics }: Result<T>): T => {
+    found.push(...diagnostics);
+    return value;
+  };
+  const definition = { collections: { items: { folder: "items" } } };
+  const start = cpuTime();
+  assignCollections(
+    paths.map((path) => ({ path }) as ParsedFile),
+    { isDefined: true, definition } as unknown as Templates,
+    { cache: createCache(undefined, false), take } as Run,
+  );
+  expect(found.length).toBeGreaterThan(7_000);
+  expect(cpuTime() - start).toBeLessThan(5_000);
 });
