@@ -183,8 +183,9 @@ export function createProcesses(): Processes {
       if (!Number.isSafeInteger(pid) || pid <= 0) return false;
       if (itsPlace.slice(0, PLACE_DIGITS) !== place) return undefined;
       if (!exists(pid)) return false;
-      // Where others' processes are hidden (hidepid) it tells nothing of them.
-      return seesAll ? attempt(() => startOf(pid) === itsStart) : undefined;
+      // Those of others may be hidden (hidepid).
+      const isSeen = seesAll && fs.existsSync(`/proc/${pid}/stat`);
+      return isSeen ? startOf(pid) === itsStart : undefined;
     },
     wait: sleep,
   };
