@@ -148,7 +148,7 @@ async function makeStyles(
     return unlessFaulty({ value, diagnostics: [...told, ...found] });
   };
   const unused = () => findUnusedStyles(files.templates);
-  run.report(...cache.memo("styles", "unused", { files: files.templates }, unused));
+  run.report(cache.memo("styles", "unused", { files: files.templates }, unused));
   return take(await cache.rememberAsync("styles", "styles", inputs, compute));
 }
 

@@ -84,37 +84,37 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   run.take(merges);
   run.take(cache.each("dates", entries, { today }, (one) => checkDates(one, today)));
   run.report(
-    ...tellPageFaults(
+    tellPageFaults(
       odd.flatMap(({ unshown }) => unshown),
       { ...writings, content: filled },
     ),
-    ...tellMissingGlyphs([...odd, ...social.undrawn], writings, run.problems),
-    ...checkPlainTexts(
+    tellMissingGlyphs([...odd, ...social.undrawn], writings, run.problems),
+    checkPlainTexts(
       [...oddFiles.flatMap(({ plain }) => plain), ...findPlainTexts(siteSource(site), site.marks)],
       () => cache.pick("page-texts", pages, (page) => sayingOf(bytesOf(page))),
     ),
-    ...(isWhole ? findEmptyLists(sources, templates.definition.collections) : []),
-    ...findRepeatedItems(siteSource(site)),
-    ...cache.gather(
+    isWhole ? findEmptyLists(sources, templates.definition.collections) : [],
+    findRepeatedItems(siteSource(site)),
+    cache.gather(
       "bodies",
       ofFiles,
       ({ path, collection, kind, emptyBody, newTexts }) => ({ path, collection, kind, emptyBody, newTexts }),
       (files) => [...checkEmptyBodies(files), ...checkUntouched(files)],
     ),
     // Of a page that could not be made nobody knows what it shows.
-    ...(checked.isShowable ? checkUnreadTexts(ofFiles, checked, run) : []),
-    ...(oddFiles.some(({ quoted }) => quoted.length > 0) ? checkQuotedTexts(ofFiles) : []),
-    ...copies,
-    ...checkMainHeadings(published, odd),
-    ...linted,
-    ...checkFactKinds(site.config.facts, entries),
-    ...checkOwnRules(checked, copies, run),
-    ...checkPolicy(odd, writings, templates.definition),
-    ...checkUnreadTemplates(checked, run),
-    ...checkRepeatedTags(odd, writings),
-    ...checkMarkup(odd, pages, writings),
+    checked.isShowable ? checkUnreadTexts(ofFiles, checked, run) : [],
+    oddFiles.some(({ quoted }) => quoted.length > 0) ? checkQuotedTexts(ofFiles) : [],
+    copies,
+    checkMainHeadings(published, odd),
+    linted,
+    checkFactKinds(site.config.facts, entries),
+    checkOwnRules(checked, copies, run),
+    checkPolicy(odd, writings, templates.definition),
+    checkUnreadTemplates(checked, run),
+    checkRepeatedTags(odd, writings),
+    checkMarkup(odd, pages, writings),
     // Without the site's definition there are no pages to weigh.
-    ...(isWhole && templates.isDefined ? checkBudgets(checked, createScale(run), targets) : []),
+    isWhole && templates.isDefined ? checkBudgets(checked, createScale(run), targets) : [],
   );
   const heard = client.bundle.sources;
   if (heard !== undefined) {
@@ -122,7 +122,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     const find = () => ({ value: undefined, diagnostics: findUnheard(files.templates, heard) });
     run.take(cache.remember("events", "all", inputs, find));
   }
-  for (const check of run.options.checks ?? []) run.report(...(await check(checked, run)));
+  for (const check of run.options.checks ?? []) run.report(await check(checked, run));
 }
 
 /** The items of which there is something to tell; most are none. */

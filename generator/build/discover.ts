@@ -81,9 +81,9 @@ export function discover(
     else if (!TEXT.test(file.path)) ignored.push(file);
     else if (file.path !== GUIDE) content.push(file);
   }
-  diagnostics.push(...ignored.map(ignoredFile));
   const templates = list("templates");
-  return { value: { content, assets, publicFiles, ignored, templates }, diagnostics };
+  const value = { content, assets, publicFiles, ignored, templates };
+  return { value, diagnostics: [...diagnostics, ...ignored.map(ignoredFile)] };
 
   function* walk(directory: string, trail: readonly string[] = []): Generator<FoundFile> {
     const items = ask(directory, () => files.list(`${root}/${directory}`), []);

@@ -40,7 +40,7 @@ export async function addMadeEntries(written: readonly ContentEntry[], declared:
   // What is wrong with one is so with others of its function.
   const found = [...made.diagnostics, ...diagnostics].map((one) => ({ topic: one.message, ...one }));
   const following = found.map((one) => ({ ...one, because: [...(one.because ?? []), ...causes] }));
-  run.report(...(causes.length === 0 ? found : following));
+  run.report(causes.length === 0 ? found : following);
   const isOpen = (index: number): boolean => causes.length > 0 || made.value[index] === undefined;
   return {
     entries: run.steady("entries", [...written, ...value]),

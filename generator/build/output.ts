@@ -72,7 +72,7 @@ export function arrangeOutputs(
     return unlessTold({ value, diagnostics });
   });
   // A site that names no hosts may be meant for others.
-  if (origins.hosts) run.report(...checkCapacity(all, hosts, origins));
+  if (origins.hosts) run.report(checkCapacity(all, hosts, origins));
   return run.take(order).map((index) => all[index] as Output);
 }
 

@@ -36,7 +36,7 @@ export async function makePictures(
   for (const { name, value, diagnostics } of processed) {
     const places = value === undefined ? placesOf(name) : [];
     const related = places.map((at) => ({ message: "shown here", at }));
-    run.report(...diagnostics.map((one) => ({ ...one, related })));
+    run.report(diagnostics.map((one) => ({ ...one, related })));
   }
   const made = processed.flatMap(({ name, value }) => (value === undefined ? [] : { name, ...value }));
   return {

@@ -71,7 +71,7 @@ export function planSite(made: MadeSite, outputs: readonly Output[], run: Run) {
   );
   const problems = [...routing.diagnostics, ...written.diagnostics];
   // Without the site's definition nothing is known of its pages.
-  if (isDefined) run.report(...problems);
+  if (isDefined) run.report(problems);
   if (isSound && !hasErrors(problems)) {
     // Whatever redirects lead to is there.
     const checked = run.cache.remember("hosts", "hosts", { plan, hosts: config.hosts }, () =>

@@ -28,8 +28,8 @@ export function publishSite(outputs: readonly Output[], { plan, hostFiles }: Pla
   if (isBlocked(run)) return NOTHING;
   const { published: known, strict } = options;
   const { value, diagnostics } = publish({ ...target, outputs, known, strict });
-  run.report(...diagnostics);
-  if (value.isPublished) run.report(...savePlan(run, plan, hostFiles));
+  run.report(diagnostics);
+  if (value.isPublished) run.report(savePlan(run, plan, hostFiles));
   return value;
 }
 

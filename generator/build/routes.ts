@@ -47,13 +47,13 @@ export function createRoutes(
   };
   const { value, diagnostics } = cache.memo("routes", "all", inputs, () => placePages(inputs));
   const { pages, displaced, redirects } = value;
-  report(...diagnostics);
+  report(diagnostics);
   const about = { config, origin, isPreview };
   const routed = pages.map((index) => published[index] as ContentEntry);
   const hasStart = value.hasStart || publicFiles.some(({ path }) => path === "content/public/index.html");
   const start = hasStart ? undefined : findStart(entries, definition, problems);
   if (start !== undefined) report(start);
-  report(...redirects.flatMap(({ redirect, origin: at }) => findTwice(redirect.from, base, at)));
+  report(redirects.flatMap(({ redirect, origin: at }) => findTwice(redirect.from, base, at)));
   const isOpen = belowRoutes(open.map(([, route]) => route));
   return {
     /** code-point order of their urls */

@@ -38,12 +38,12 @@ export async function withRun<T>(
 async function doRun<T>(session: Session, options: BuildOptions, work: (run: Run) => Promise<T>) {
   const watchdog = watchBuild(session, options);
   const run = createRun(session, options, watchdog?.beat);
-  const hearPromise = (thrown: unknown): void => run.report(...run.guard.tellStray("promise", thrown));
-  const hearCallback = (thrown: unknown): void => run.report(...run.guard.tellStray("callback", thrown));
+  const hearPromise = (thrown: unknown): void => run.report(run.guard.tellStray("promise", thrown));
+  const hearCallback = (thrown: unknown): void => run.report(run.guard.tellStray("callback", thrown));
   process.on("unhandledRejection", hearPromise).on("uncaughtException", hearCallback);
   Object.assign(process, { exit: refuseExit });
   globalThis.fetch = (...asked) => {
-    if (!/^data:/.test(`${asked[0]}`)) run.report(...run.guard.tellFetch(`${new Error().stack}`));
+    if (!/^data:/.test(`${asked[0]}`)) run.report(run.guard.tellFetch(`${new Error().stack}`));
     return fetch(...asked);
   };
   try {
@@ -60,8 +60,9 @@ async function doRun<T>(session: Session, options: BuildOptions, work: (run: Run
 export function createRun(session: Session, options: BuildOptions, beat?: () => void) {
   const { effects, cache } = session;
   const problems: Problem[] = [];
-  const report = (...found: readonly Problem[]): void => {
-    for (const one of found) problems.push(one);
+  /** A list stays one argument: a call takes some hundred thousand at most, and a site may have more problems. */
+  const report = (...found: readonly (Problem | readonly Problem[])[]): void => {
+    for (const one of found.flat()) problems.push(one);
   };
   const started = effects.milliseconds();
   let nextProgress = started + SHORT_MS;
@@ -80,7 +81,7 @@ export function createRun(session: Session, options: BuildOptions, beat?: () => 
     report,
     /** the value of a result, whose problems are reported */
     take: <T>({ value, diagnostics }: Result<T>): T => {
-      report(...diagnostics);
+      report(diagnostics);
       return value;
     },
     /** the same object as in the last build when that one was equal: it is compared once, and not by all who use it */

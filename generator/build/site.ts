@@ -56,7 +56,7 @@ export function readSite(sources: readonly ParsedFile[], templates: Templates, r
       readSiteFile(moveTo(baseUrl, data), schema, run.guard),
     );
   // Texts may show any number of it; a price alone is shown with its zeros.
-  if (file !== undefined) run.report(...judgeUnsure(file.unsure, siteConfig, file.data));
+  if (file !== undefined) run.report(judgeUnsure(file.unsure, siteConfig, file.data));
   // Of a file that is missing or cannot be read nothing is known, so nothing in it is at fault.
   const isKnown = file?.isReadable === true;
   const { values, ...data } = isKnown

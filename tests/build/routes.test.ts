@@ -52,7 +52,7 @@ function routesOf(entries: readonly Entry[]) {
     ["home", undefined],
   ]);
   const templates = { layouts, notLayouts: [], definition: { collections: {} } } as unknown as Templates;
-  const report = (...found: readonly Problem[]) => diagnostics.push(...found);
+  const report: Run["report"] = (...found) => void diagnostics.push(...found.flat());
   const run = { report, cache: createCache(), options: {} } as unknown as Run;
   const site = { config: { redirects: [] }, filled: {}, base: "" } as unknown as Site;
   return { value: createRoutes(content, [], { templates, site }, [], run), diagnostics };

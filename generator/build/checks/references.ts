@@ -43,8 +43,9 @@ export function checkAllReferences(input: CheckedSite, run: Run): LinkTargets {
     const because = strays.get(/[^/]*$/.exec(withoutQuery(value))?.[0] ?? "");
     return because === undefined ? problem : { ...problem, because };
   });
-  const ofFiles = [...groupBy(found, ({ at }) => at?.path ?? "")];
-  run.report(...ofFiles.flatMap(([path, ones]) => limitProblems(ones, path)), ...tellGone(gone, inContent));
+  const byFile = [...groupBy(found, ({ at }) => at?.path ?? "")];
+  const ofFiles = byFile.flatMap(([path, ones]) => limitProblems(ones, path));
+  run.report(ofFiles, tellGone(gone, inContent));
   // Layouts get the names of pictures decoded.
   const told = new Set(inContent.flatMap(({ value }) => [value, readableUrl(value)]));
   const inFiles = input.textFiles.flatMap(({ path, missing }) =>
@@ -52,7 +53,7 @@ export function checkAllReferences(input: CheckedSite, run: Run): LinkTargets {
       .filter((name) => !told.has(name) && !holdsPlaceholder(name))
       .map((name) => ({ ...missingAsset(name, targets), at: { path } })),
   );
-  run.report(...checkInPages(input, targets, told, run), ...inFiles);
+  run.report(checkInPages(input, targets, told, run), inFiles);
   return targets;
 }
 
