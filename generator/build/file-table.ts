@@ -3,7 +3,7 @@
 import { createOutput, hash, LateOutput } from "../cache/hash.ts";
 import { isSame } from "../cache/inputs.ts";
 import { isSettled } from "../cache/stamp.ts";
-import type { FileStat, Files, FoundFile } from "../types.ts";
+import type { Effects, FileStat, FoundFile } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
 import { once } from "../util/once.ts";
 import { byCodePoint } from "../util/order.ts";
@@ -22,15 +22,9 @@ export class FileChanged extends Error {}
 
 /**
  * @param root absolute folder that paths are relative to
- * @param now milliseconds since 1970, by the clock that stamps files
  * @param saved what another table has listed; bytes of these are read when they are asked for. @throws FileChanged then
  */
-export function createFileTable(
-  files: Files,
-  root: string,
-  now: () => number,
-  saved: readonly SavedFile[] = [],
-) {
+export function createFileTable({ files, now }: Effects, root: string, saved: readonly SavedFile[] = []) {
   let known = new Map<string, Known>(
     saved.map(([path, hash, stat]) => [path, { file: lateFile(path, hash, stat.size), stat, isValid: true }]),
   );
@@ -53,7 +47,7 @@ export function createFileTable(
     into = seen,
   ) {
     // The time before it is read: what is written meanwhile counts as not settled.
-    const at = now();
+    const at = Date.parse(now());
     const bytes = files.read(`${root}/${path}`);
     if (bytes === undefined) return undefined;
     const found = createOutput(path, bytes);

@@ -51,7 +51,7 @@ export async function buildOrReplay(options: BuildOptions, effects: Effects): Pr
   const stat = (path: string) => known.get(path) ?? effects.files.stat(path);
   const files = { ...effects.files, stat };
   const saved = read<readonly SavedFile[]>(FILES, state);
-  const table = createFileTable(files, root, () => Date.parse(effects.now()), saved);
+  const table = createFileTable({ ...effects, files }, root, saved);
   const published = last?.report ?? { outputs: [] };
   // What was changed meanwhile is read in a build of its own.
   const report = await make(published, table.read).catch((thrown) => {

@@ -55,7 +55,7 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
   const { root, write } = options;
   optimizeCode();
   const session = createSession(root, effects, options, true);
-  const table = createFileTable(effects.files, root, () => Date.parse(effects.now()));
+  const table = createFileTable(effects, root);
   const trackSite = createSiteTracker();
   /** what the last build rests on besides the files; undefined when it has to be done again */
   let last: string | undefined;

@@ -1,7 +1,7 @@
 /** Files that are not read again, and those that must be. */
 import { expect, test } from "vitest";
 import { createFileTable } from "../../generator/build/file-table.ts";
-import type { Files } from "../../generator/types.ts";
+import type { Effects, Files } from "../../generator/types.ts";
 import { createMemoryFiles } from "../effects/memory.ts";
 
 const text = (value: string) => new TextEncoder().encode(value);
@@ -18,7 +18,7 @@ function start() {
       return disk.read(file);
     },
   };
-  const table = createFileTable(files, "/s", () => clock.now);
+  const table = createFileTable({ files, now: () => new Date(clock.now).toISOString() } as Effects, "/s");
   const scan = (path = "content/a.md", kind: "file" | "link" = "file") => {
     const before = reads;
     const file = table.read(path, kind);
