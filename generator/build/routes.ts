@@ -116,13 +116,16 @@ function describeAddress({ entry: { path, data }, filled, url }: ContentEntry) {
   return url === undefined ? undefined : { path, url, layout, aliases, isWritten: route !== undefined };
 }
 
-/** @returns indices of the pages that have an address and a layout, in code-point order of their urls */
-function placePages(input: {
+/** What addresses are made of. */
+interface Placing {
   readonly pages: readonly ReturnType<typeof describeAddress>[];
   readonly layouts: readonly string[];
   readonly notLayouts: readonly string[];
   readonly redirects: readonly { readonly redirect: Redirect; readonly index: number }[];
-}) {
+}
+
+/** @returns indices of the pages that have an address and a layout, in code-point order of their urls */
+function placePages(input: Placing) {
   const diagnostics: Problem[] = [];
   const owners = new Map<string, string>();
   const displaced = new Set<string>();
@@ -137,7 +140,7 @@ function placePages(input: {
   const pages = placed.filter(({ path, layout }) => {
     const isKnown = input.layouts.includes(layout);
     if (!isKnown && typeof layout === "string" && !holdsPlaceholder(layout))
-      diagnostics.push(unknownLayout(path, layout, input.layouts, input.notLayouts));
+      diagnostics.push(unknownLayout(path, layout, input));
     return isKnown;
   });
   const redirects = [
@@ -207,12 +210,7 @@ function findStart(
   return error("ENTRY_MISSING", message, { hint, at: { path } });
 }
 
-function unknownLayout(
-  path: string,
-  layout: string,
-  layouts: readonly string[],
-  notLayouts: readonly string[],
-): Problem {
+function unknownLayout(path: string, layout: string, { layouts, notLayouts }: Placing): Problem {
   const others =
     layouts.length === 0
       ? `there is none at all: write templates/layouts/${layout}.tsx`
