@@ -27,12 +27,8 @@ export async function bundleEach<V extends { readonly sources?: readonly string[
   const isAsItWas = ({ path, hash }: FoundFile) => hashes.get(path) === hash;
   // Where a file is new or gone, an import may mean another one.
   const inputs = { ...shared, paths: [...hashes.keys()] };
-  const known = cache.memo(
-    stage,
-    "known",
-    inputs,
-    () => new Map<string, { readonly result: Result<V>; readonly basis: readonly FoundFile[] }>(),
-  );
+  type Known = { readonly result: Result<V>; readonly basis: readonly FoundFile[] };
+  const known = cache.memo(stage, "known", inputs, () => new Map<string, Known>());
   const bundleOne = async (name: string): Promise<Result<V>> => {
     const { result: last, basis: before = [] } = known.get(name) ?? {};
     const result = await cache.rememberAsync(stage, name, { ...shared, sources: codeHash, name }, async () =>

@@ -177,15 +177,10 @@ function checkPages({ pages, rendered }: CheckedSite, run: Run) {
 export type CheckedFile = ReturnType<typeof checkFiles>[number];
 
 /** What each published file alone has to say. */
-function checkFiles(
-  published: readonly ContentEntry[],
-  claims: readonly Claim[],
-  definition: string,
-  run: Run,
-) {
+function checkFiles(files: readonly ContentEntry[], claims: readonly Claim[], definition: string, run: Run) {
   const all = run.cache.each(
     "file-checks",
-    published,
+    files,
     { claims, definition },
     ({ file, collection, url, result: { marks, data } }) => {
       const { path } = file;

@@ -17,12 +17,7 @@ const ENDLESS = refusal(
 );
 
 /** Faults with the line of the site at which its code is; undefined when it is at none. */
-export function addPlace(
-  diagnostics: readonly Diagnostic[],
-  stack: string,
-  root: string,
-  files: Files,
-): readonly Diagnostic[] | undefined {
+export function addPlace(diagnostics: readonly Diagnostic[], stack: string, root: string, files: Files) {
   const location = findThrower(stack, root, files);
   if (location === undefined) return undefined;
   const placed = diagnostics.map((one) => ({ ...one, location }));

@@ -60,13 +60,8 @@ export async function exportTree(
  * @param root absolute folder inside a git work tree
  * @param ref as `exportTree` has taken it
  */
-export async function listChanged(
-  root: string,
-  ref: string,
-  folders: readonly string[],
-  environment: Environment,
-) {
-  const git = gitIn(root, environment);
+export async function listChanged(root: string, ref: string, folders: readonly string[], env: Environment) {
+  const git = gitIn(root, env);
   const isChanged = (folder: string) =>
     git("diff", "--quiet", ref, "--", folder).catch(({ code }) => code === 1);
   const changed = await Promise.all(folders.map(isChanged));
