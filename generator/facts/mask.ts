@@ -22,7 +22,7 @@ export function maskReferences(body: string) {
   });
   if (references.length === 0) return { text: body, references, prefix: "" };
   let prefix = "galleyvalue";
-  while (body.includes(prefix)) prefix += "q";
+  for (const [alike] of body.matchAll(/galleyvalueq*/g)) if (alike.startsWith(prefix)) prefix = `${alike}q`;
   let index = 0;
   const text = replaceReferences(
     body,
@@ -59,9 +59,11 @@ export function createFill(
   const words = new RegExp(`${prefix}(\\d+)x`, "g");
   return (text, isCode = false) =>
     text.includes(prefix)
-      ? text.replace(words, (_, digits: string) => {
+      ? text.replace(words, (word, digits: string) => {
           const index = Number(digits);
-          const reference = references[index] as Reference;
+          const reference = references[index];
+          // Markdown makes a word of a text that gives a letter of it by number.
+          if (reference === undefined) return word;
           if (isCode) inCode.add(index);
           if (isCode) return reference.written;
           return reference.kind === "name" ? (values.get(reference.name)?.text ?? PLACEHOLDER) : "{{";

@@ -5,6 +5,7 @@ import { createFill, maskReferences, unmaskOffset } from "../../generator/facts/
 import { createMarkdown, finish } from "../../generator/markdown/index.ts";
 import { pathKey } from "../../generator/problems/data-path.ts";
 import { parseSource } from "../../generator/yaml/front-matter.ts";
+import { cpuTime } from "../cpu-time.ts";
 import { entry, located, marked, show, source } from "../support.ts";
 
 const SITE = `name: Acme <&> "Co"
@@ -260,6 +261,15 @@ describe("masks", () => {
   test("leave words of the text alone that look like theirs", () => {
     const mask = maskReferences("galleyvalue0x {{ facts.pro }} galleyvalueq0x");
     expect(createFill(mask, values)(mask.text)).toBe("galleyvalue0x €29 galleyvalueq0x");
+    // What Markdown makes of "galle&#121;value7x".
+    expect(createFill(maskReferences("{{ facts.pro }}"), values)("galleyvalue7x")).toBe("galleyvalue7x");
+  });
+
+  test("take no square of a text that is like their words for very long", () => {
+    const start = cpuTime();
+    const { prefix } = maskReferences(`galleyvalue${"q".repeat(100_000)} {{ facts.pro }}`);
+    expect(prefix).toHaveLength(100_012);
+    expect(cpuTime() - start).toBeLessThan(500);
   });
 
   test("fill values with $ and \\ as they are", () => {
