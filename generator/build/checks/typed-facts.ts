@@ -4,7 +4,7 @@ import { listUses } from "../../facts/syntax.ts";
 import { listTexts, type WrittenText } from "../../facts/texts.ts";
 import { aboutPath } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
-import { listNames } from "../../problems/words.ts";
+import { listNames, readNumber } from "../../problems/words.ts";
 import type { ParsedSource, Problem } from "../../types.ts";
 import { oncePer } from "../../util/once.ts";
 import { groupBy } from "../../util/order.ts";
@@ -53,7 +53,7 @@ const prepare = oncePer((claims: readonly Claim[]) => {
     if (unit === undefined || !/^\d/.test(shown)) return [];
     const own: Measure = { unit, search: searchQuantity(unit), shownOf: ([, number = ""]) => number };
     if (larger === undefined) return [own];
-    const shownOf: Measure["shownOf"] = ([, number]) => String(Number(number) * larger[1]);
+    const shownOf: Measure["shownOf"] = ([, number = ""]) => String(readNumber(number) * larger[1]);
     return [own, { unit, search: searchQuantity(larger[0]), shownOf }];
   });
   return { byPhrase, measures };
@@ -168,7 +168,7 @@ function tellContradicted(
     .filter(({ claim }) => Math.abs(digitsOf(claim.shown) - digitsOf(shown)) < 2);
   const facts = [...new Map(alike.map((one) => [one.claim.name, one])).values()];
   const [first] = facts;
-  if (first === undefined || alike.some(({ claim }) => claim.shown === shown)) return [];
+  if (first === undefined || alike.some(({ claim }) => isSame(claim.shown, shown))) return [];
   const values = facts.map(({ claim }) => `${claim.name} is ${claim.shown}`);
   const names = facts.map(({ claim }) => `{{ ${claim.name} }}`);
   const place = unit === PRICE ? "" : ` in place of the number, with the unit ${unit},`;
@@ -176,6 +176,11 @@ function tellContradicted(
   const related = [{ message: `${first.claim.name} is used here in the same words`, at: first.at }];
   return [warning("FACT_CONTRADICTED", `${about}, but ${listNames(values, SHOWN)}`, { hint, at, related })];
 }
+
+/** "$29.00" and "$29", "1200 €" and "1.200 €". */
+const isSame = (a: string, b: string): boolean => plain(a) === plain(b);
+const plain = (shown: string): string =>
+  shown.replace(/\d+(?:[.,]\d+)*/, (number) => String(readNumber(number))).replace(/\s+/g, "");
 
 /** What is a hundred times as much is another thing: $1,200 beside a plan for $29. Cents and tenths do not count. */
 const digitsOf = (shown: string): number => shown.replace(/[.,]\d{1,2}(?![\d.,])|\D/g, "").length;
