@@ -1,5 +1,5 @@
 /** What is wrong with the keys of a group: one that nobody knows, one that is missing. Must not know where anything is written. */
-import { aboutPath, type DataPath, pathKey, valueAt } from "../problems/data-path.ts";
+import { aboutPath, type DataPath, isGroup, pathKey, valueAt } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
 import { readDays } from "../problems/read-day.ts";
@@ -166,11 +166,12 @@ function explainUnknown(scope: Scope, path: DataPath, free: readonly string[], k
     ? "write it"
     : "rename the file to .md, put --- above and below the keys, and write it";
   const isSame = near?.toLowerCase() === written.toLowerCase();
-  const known = isSame ? undefined : meantKey(`${written}: ${value}`, free);
+  const isOne = value !== null && !isGroup(value);
+  const known = isSame || !isOne ? undefined : meantKey(`${written}: ${value}`, free);
   // `status: draft`
   const isNamed = free.includes(`${value}`) && fitsAt(scope, path.with(-1, `${value}`), true);
   const fitsNear = (one: unknown): boolean => near !== undefined && fitsAt(scope, path.with(-1, near), one);
-  const isItem = !fitsNear(value) && fitsNear([value]);
+  const isItem = isOne && !fitsNear(value) && fitsNear([value]);
   const others = free.length === 0 ? "" : `; other keys here are ${listNames(free)}`;
   const remove = `remove it${isText ? `, or ${body} below the second ---` : ""}${others}`;
   const meant = isNamed ? `${value}: true` : isItem ? `${near}: [${value}]` : known;

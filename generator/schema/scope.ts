@@ -24,8 +24,9 @@ export function formOf({ schema, data }: Scope, path: DataPath, expected: string
     const free = freeKeys(schema, data, path.slice(0, -1));
     const [text, ...others] = Object.entries(value).filter(([key]) => !free.includes(key));
     const beside = Object.entries(value).filter(([key]) => free.includes(key));
-    if (text === undefined || others.length > 0 || beside.length === 0) return undefined;
-    return `write ${[[step, text[1]], ...beside].map(([key, one]) => `${key}: ${one}`).join(" and ")}, each on a line of its own`;
+    const [key, label] = text ?? [];
+    if (key === undefined || others.length > 0 || beside.length === 0 || isGroup(label)) return undefined;
+    return `write ${[[step, label ?? key], ...beside].map(([name, one]) => `${name}: ${one}`).join(" and ")}, each on a line of its own`;
   }
   if (expected === "string" && value === false && schemasAt(schema, data, path).some(isOptional))
     return "take the line out; if the word is meant, put quotes around it";
@@ -74,7 +75,8 @@ export function asGroup({ schema, data }: Scope, path: DataPath): string | undef
   const [key, other] = schemas
     .flatMap(keysOf)
     .filter((key) => schemas.some((one) => fits(one, { [key]: value })));
-  return key === undefined || other !== undefined ? undefined : `{ ${key}: ${value} }`;
+  const isOnly = key !== undefined && other === undefined && typeof value !== "object";
+  return isOnly ? `{ ${key}: ${value} }` : undefined;
 }
 
 /** Whether a value would be sound at a path. */

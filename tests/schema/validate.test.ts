@@ -405,6 +405,29 @@ describe("keys", () => {
     `);
   });
 
+  test("are suggested with what can be written behind them alone", () => {
+    const button = z.strictObject({ label: z.string(), page: z.string() });
+    const told = (written: string) => {
+      const buttons = z.strictObject({
+        title: z.string(),
+        date: isoDate().optional(),
+        links: z.array(button).optional(),
+        either: z.union([z.number(), z.strictObject({ tags: z.array(z.string()) })]).optional(),
+        button: button.optional(),
+      });
+      return show(check(buttons, entry(`title: a\n${written}`)).diagnostics).replace(/^.* \| /gm, "");
+    };
+    const cases = {
+      "link: { label: a, page: / }": "did you mean links?",
+      "pubDate:": "remove it; other keys here are date, links, either, button",
+      "pubDate: { day: 1 }": "remove it; other keys here are date, links, either, button",
+      "either: [a, b]": undefined,
+      "button: { label: { More, page: / } }": "write label: More and page: /, each on a line of its own",
+    };
+    for (const [written, hint = ""] of Object.entries(cases)) expect(told(written)).toContain(hint);
+    expect(told(Object.keys(cases).join("\n"))).not.toMatch(/\[object|null|a,b/);
+  });
+
   test("that z.object would drop are unknown too", () => {
     const loose = z.object({ title: z.string(), seo: z.object({ image: z.string() }).optional() });
     const { value, diagnostics } = check(loose, entry("title: a\nseo: { image: x, imge: y }\nlayuot: b"));
