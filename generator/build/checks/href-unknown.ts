@@ -19,6 +19,8 @@ export const SOURCE_FILE = /\.(?:mdx?|markdown|ya?ml)$/i;
 
 /** Pages that a message names. */
 const MAX_LISTED = 12;
+/** Steps of an address, from its end, that are looked for among the pages. */
+const MAX_STEPS = 20;
 
 export function unknownPage(url: string, suffix: string, known: LinkTargets): Problem | undefined {
   if (belowRoutes([...known.open.values()])(url)) return undefined;
@@ -100,6 +102,7 @@ function pageOfSource(url: string, { pages }: LinkTargets): string | undefined {
   const steps = url.replace(SOURCE_FILE, "").split(/[/\\]/);
   const names = steps
     .filter((step) => !["", ".", ".."].includes(step))
+    .slice(-MAX_STEPS)
     // With the number of its order, or one that a program gave it.
     .map((step) => step.replace(/^\d{1,3}-| [\da-f]{16,}$/g, ""));
   const candidates = names

@@ -72,20 +72,24 @@ const SLIPS: readonly (readonly [pattern: RegExp, problem: string, meant: string
   [/^(?:\{ *)?((?:site|facts)(?:\.\w+)+)(?: *\}{1,2})?$/, "is the name of a value", "{{ $1 }}"],
 ];
 
+/** Characters of an address that people write; patterns that look back and forth take the square of them. */
+const MOST = 2_000;
+
 /** Its message goes on behind the address, once it is known how that is shown. */
 function findFault(address: string, known: LinkTargets, base: string | undefined): Problem | undefined {
   if (address === "")
     return malformed("is no address", "write a page such as /pricing, or a full https:// address");
   const refused = refuseUrl(address, "link", known.schemes);
   if (refused !== undefined) return error("LINK_UNSAFE", refused.reason, { hint: refused.hint });
+  const isLong = address.length > MOST;
   const decoded = readableUrl(address);
-  const slip = SLIPS.find(([pattern]) => pattern.test(decoded));
+  const slip = isLong ? undefined : SLIPS.find(([pattern]) => pattern.test(decoded));
   if (slip !== undefined) {
     const [pattern, problem, meant] = slip;
     return malformed(problem, `write ${decoded.replace(new RegExp(pattern, `g${pattern.flags}`), meant)}`);
   }
   const scheme = readScheme(address);
-  if (scheme !== undefined) return checkOutside(address, scheme, known);
+  if (scheme !== undefined) return isLong ? undefined : checkOutside(address, scheme, known);
 
   const [, path = "", anchor = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address) ?? [];
   const url = decodeName(path);

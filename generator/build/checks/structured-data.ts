@@ -69,7 +69,7 @@ const lettersOf = (text: string): string =>
 
 /** A number is $1,200, 1.200,50 € or ₹1,20,000 to visitors, and 1200, 1200.50 and 120000 to machines. */
 const asMachinesCount = (text: string): string =>
-  text.replace(/(?<=\d)[,.'’](?=(?:\d\d[,.'’])*\d{3}(?!\d))/g, "").replace(/(?<=\d),(?=\d)/g, ".");
+  text.replace(/(?<=\d)[,.'’](?=(?:\d\d[,.'’]){0,9}\d{3}(?!\d))/g, "").replace(/(?<=\d),(?=\d)/g, ".");
 
 /** Of "29.00" a page may show 29, and of 0 a word; some languages have digits of their own. */
 function isPriceIn(shown: string, price: string, language: string): boolean {

@@ -5,6 +5,7 @@ import { checkHref } from "../../../generator/build/checks/href.ts";
 import { href, image, inline, ref } from "../../../generator/schema/fields.ts";
 import { collectMarks } from "../../../generator/schema/marks.ts";
 import { parseSource } from "../../../generator/yaml/front-matter.ts";
+import { cpuTime } from "../../cpu-time.ts";
 import { entry, linkTargets, located, marked, show } from "../../support.ts";
 
 const targets = linkTargets({
@@ -70,6 +71,19 @@ describe("a link", () => {
       "the site has /, /v1/start, /v1/start/options, /v2/start, /v2/start/options, /v2/über",
       "write the address of the page that shows it, such as /pricing",
     ]);
+  });
+
+  test("takes no square of an address that goes on and on", () => {
+    const many = (text: string) => text.repeat(100_000 / text.length);
+    const start = cpuTime();
+    for (const href of [
+      many("/a"),
+      `mailto:${many(",")}`,
+      `mailto:a@${many("b.")}`,
+      `https://a.b/${many("é\u200c")}`,
+    ])
+      checkHref(href, targets, "/");
+    expect(cpuTime() - start).toBeLessThan(1500);
   });
 
   const sound = [
