@@ -107,9 +107,11 @@ test.each([
   ]);
 });
 
-test.each(["https://example.com", "https://example.com/", "http://me.example/~me/docs-1.0/"])(
-  "%s is an origin",
-  (value) => {
-    expect(siteFields.origin.safeParse(value).data).toBe(value);
-  },
-);
+test.each([
+  "https://example.com",
+  "https://localhost-tools.example",
+  "https://example.com/",
+  "http://me.example/~me/docs-1.0/",
+])("%s is an origin", (value) => {
+  expect(siteFields.origin.safeParse(value).data).toBe(value);
+});
