@@ -21,11 +21,12 @@ export function didYouMean(word: string, candidates: Iterable<string>, show = (n
 export const inQuotes = (name: string): string => `"${name}"`;
 
 const find = oncePer((candidates: Iterable<string>, word): string | undefined => {
+  const names = [...candidates];
   const wanted = word.slice(0, 100);
   const lower = wanted.toLowerCase();
   let best: string | undefined;
   let fewest = wanted.length - 1;
-  for (const name of candidates) {
+  for (const name of names) {
     const other = name.toLowerCase();
     // It has as many edits at least.
     if (Math.abs(other.length - lower.length) > fewest) continue;
@@ -35,7 +36,7 @@ const find = oncePer((candidates: Iterable<string>, word): string | undefined =>
     fewest = edits;
     best = isNear(wanted, name, edits) ? name : undefined;
   }
-  const near = best ?? onlyLonger(lower, candidates);
+  const near = best ?? onlyLonger(lower, names);
   return near && hasOtherNumber(near.toLowerCase(), lower) ? undefined : near;
 });
 
@@ -45,8 +46,8 @@ const hasOtherNumber = (a: string, b: string): boolean =>
 const withoutZeros = (name: string): string => name.replace(/0*(\d+)/g, "$1");
 
 /** "pro" was renamed to "professional". */
-function onlyLonger(lower: string, candidates: Iterable<string>): string | undefined {
-  const longer = [...candidates].filter((name) => name.toLowerCase().startsWith(lower));
+function onlyLonger(lower: string, names: readonly string[]): string | undefined {
+  const longer = names.filter((name) => name.toLowerCase().startsWith(lower));
   const [name] = longer;
   const isMeant = longer.length === 1 && lower.length > 2 && !name?.slice(lower.length).includes("/");
   return isMeant ? name : undefined;

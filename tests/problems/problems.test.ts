@@ -133,6 +133,10 @@ describe("nearest", () => {
     expect(nearest("a".repeat(1_000_000), ["cat"])).toBeUndefined();
   });
 
+  it("finds the only longer name among those of a map, too", () => {
+    expect(nearest("pro", new Map([["professional", 1]]).keys())).toBe("professional");
+  });
+
   it("looks through the same names once for a word", () => {
     let looks = 0;
     const names = {
