@@ -31,6 +31,7 @@ export function createTemplateFiles(root: string, files: readonly File[], linked
     const file = followLinks(join(root, path));
     for (const spelling of [join(root, path), file]) known.set(spelling, { file, path, bytes });
   }
+  const paths = files.map(({ path }) => path);
   const folderOf = (file: string) => folders.find((one) => file.startsWith(one + sep));
   const isBelow = (file: string): boolean => known.has(file) || folderOf(file) !== undefined;
   const isOfPackage = (file: string): boolean =>
@@ -59,8 +60,11 @@ export function createTemplateFiles(root: string, files: readonly File[], linked
       const names = [file, ...end(file), ts, ts.replace(/\.ts$/, ".tsx"), ...end(join(file, "index"))];
       return names.map((name) => known.get(name)?.file).find((one) => one !== undefined);
     },
-    /** The template whose name is most like one that is not there. */
-    nearest: (file: string): string | undefined => nearest(file, known.keys()),
+    /** The template whose name is most like one that is not there, wherever the site is. */
+    nearest(file: string): string | undefined {
+      const near = nearest(pathFrom(real, file), paths);
+      return near && known.get(join(root, near))?.file;
+    },
     /** Path of a template, relative to the root, by its absolute one, as an import has it: "…/a.ts?raw". */
     pathOf: (file: string): string | undefined =>
       (known.get(file) ?? known.get(file.replace(/[?#][^/\\]*$/, "")))?.path,

@@ -341,6 +341,16 @@ test("imports of a misspelt file, and of a picture of the content", async () => 
   );
   expect(none).toContain('TEMPLATE_IMPORT_MISSING  Could not resolve "./elsewhere/buttons.tsx"');
   expect(none).not.toContain("did you mean");
+  // Of a site with a long path in front, too.
+  const deep = createSite(FILES, `${"a".repeat(90)}/${"b".repeat(90)}`);
+  const hintsFor = async (name: string) => {
+    deep.write(LAYOUT, FILES[LAYOUT].replace("../widgets/copy/copy.tsx", name));
+    return (await deep.build()).diagnostics.map(({ hint = "" }) => hint);
+  };
+  expect(await hintsFor("./elsewhere/buttons.tsx")).not.toContainEqual(
+    expect.stringContaining("did you mean"),
+  );
+  expect(await hintsFor("../widgets/copy/cpoy.tsx")).toContain('did you mean "../widgets/copy/copy.tsx"?');
   const picture = await told((site) => {
     site.write("content/assets/a/wall.png", "");
     site.write(
