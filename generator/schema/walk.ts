@@ -65,12 +65,8 @@ const isStep = (schema: Schema): boolean => ["transform", "pipe"].includes(defin
 
 /** A step may stand in an option, behind a wrapper, or in a group. */
 const mayChange = oncePer((schema: Schema): boolean => {
-  const found = new Set([schema]);
-  for (const one of found) {
-    if (isStep(one) || found.size > MAX_LISTED) return true;
-    for (const part of partsOf(one)) found.add(part);
-  }
-  return false;
+  const parts = listSchemas(schema);
+  return parts.length > MAX_LISTED || parts.some(isStep);
 });
 
 function chooseOptions({ options, discriminator }: UnionDefinition, value: unknown): readonly Schema[] {
