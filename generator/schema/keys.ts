@@ -88,9 +88,10 @@ export function explainKeys(scope: Scope, unknown: Map<string, DataPath>, missin
     const key = free.includes(first) ? first : written;
     // A key by another name, such as one in another language.
     const isFree = scope.base.length === 0 && nearest(key, free) === undefined;
-    const alone = isFree ? findFitting(scope, path, candidates) : undefined;
-    const named = meantKey(`${written}: ${valueAt(scope.data, path)}`, free)?.replace(/:.*/, "");
+    const value = valueAt(scope.data, path);
+    const named = meantKey(`${written}: ${value}`, free)?.replace(/:.*/, "");
     const names = candidates.map(lastKey);
+    const alone = names.slice(0, isFree ? 1 : 0).find((name) => fitsAt(scope, path.with(-1, name), value));
     const meant = nearest(key, names) ?? names.find((name) => name === named) ?? alone;
     const others = candidates.filter((candidate) => lastKey(candidate) !== meant);
     missingIn.set(group, others);
@@ -220,12 +221,6 @@ export const discriminatorValues = (issue: Issue): readonly unknown[] | undefine
   issue.code === "invalid_union" && "options" in issue && Array.isArray(issue.options)
     ? issue.options
     : undefined;
-
-/** The first of the keys that are missing, when what stands at the path fits it. */
-function findFitting(scope: Scope, path: DataPath, [first]: readonly SchemaProblem[]): string | undefined {
-  const key = first && lastKey(first);
-  return key && fitsAt(scope, path.with(-1, key), valueAt(scope.data, path)) ? key : undefined;
-}
 
 /** `/old: /new` for `{ from: /old, to: /new }`: a group's only key, which is no name, and the two that it lacks. */
 function explainPair(scope: Scope, path: DataPath, [first, second, ...others]: readonly SchemaProblem[]) {
