@@ -77,9 +77,7 @@ function explainUnion(issue: UnionIssue, scope: Scope, custom: string | undefine
     const choice = invalid(scope, path, [custom ?? problem, hint]);
     return discriminators === undefined ? [choice] : [choice, ...explainOthers(path, scope)];
   }
-  const options = schemasAt(scope.schema, scope.data, path)
-    .map((one) => unionOptions(one, issue.errors.length))
-    .find((one) => one !== undefined);
+  const options = unionOptions(schemasAt(scope.schema, scope.data, path), issue.errors.length);
   const branches = issue.errors.flatMap((errors, index) => {
     const schema = options?.[index];
     if (schema === undefined || errors.some((one) => isOtherKind(one, value))) return [];

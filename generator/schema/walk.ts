@@ -222,8 +222,8 @@ export function optionWithKeys(schema: Schema, group: unknown) {
   return option === undefined ? [] : [{ discriminator, name: namesOf(option, discriminator)[0] }];
 }
 
-/** The options of a plain union with as many options as given; undefined for any other schema. */
-export function unionOptions(schema: Schema, count: number): readonly Schema[] | undefined {
-  const definition = definitionOf(schema);
-  return definition.type === "union" && definition.options.length === count ? definition.options : undefined;
-}
+/** The options of the first union of some schemas that has so many. */
+export const unionOptions = (schemas: readonly Schema[], count: number): readonly Schema[] | undefined =>
+  schemas
+    .map((one) => definitionOf(one) as UnionDefinition)
+    .find(({ type, options }) => type === "union" && options.length === count)?.options;

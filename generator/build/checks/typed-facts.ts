@@ -168,7 +168,7 @@ function tellContradicted(
     .filter(({ claim }) => Math.abs(digitsOf(claim.shown) - digitsOf(shown)) < 2);
   const facts = [...new Map(alike.map((one) => [one.claim.name, one])).values()];
   const [first] = facts;
-  if (first === undefined || alike.some(({ claim }) => isSame(claim.shown, shown))) return [];
+  if (first === undefined || alike.some(({ claim }) => plain(claim.shown) === plain(shown))) return [];
   const values = facts.map(({ claim }) => `${claim.name} is ${claim.shown}`);
   const names = facts.map(({ claim }) => `{{ ${claim.name} }}`);
   const place = unit === PRICE ? "" : ` in place of the number, with the unit ${unit},`;
@@ -177,8 +177,7 @@ function tellContradicted(
   return [warning("FACT_CONTRADICTED", `${about}, but ${listNames(values, SHOWN)}`, { hint, at, related })];
 }
 
-/** "$29.00" and "$29", "1200 €" and "1.200 €". */
-const isSame = (a: string, b: string): boolean => plain(a) === plain(b);
+/** The same for "$29.00" and "$29", for "1200 €" and "1.200 €". */
 const plain = (shown: string): string =>
   shown.replace(/\d+(?:[.,]\d+)*/, (number) => String(readNumber(number))).replace(/\s+/g, "");
 
