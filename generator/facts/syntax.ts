@@ -38,11 +38,6 @@ export function onlyUse(text: string): Use | undefined {
 
 /** A text with something else in place of every use of double braces. */
 export function replaceReferences(text: string, replacement: (reference: Reference) => string): string {
-  let result = "";
-  let at = 0;
-  for (const reference of readReferences(text)) {
-    result += text.slice(at, reference.start) + replacement(reference);
-    at = reference.end;
-  }
-  return result + text.slice(at);
+  const references = readReferences(text).values();
+  return text.replace(BRACES, () => replacement(references.next().value as Reference));
 }
