@@ -116,7 +116,7 @@ export const pathOfValue = (name: string): DataPath =>
     .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
 /** "site.links.app" → "site", "site.links" */
-export const groupsOf = (name: string): readonly string[] =>
+const groupsOf = (name: string): readonly string[] =>
   Array.from(name.matchAll(/\./g), ({ index }) => name.slice(0, index));
 
 /** A text with its values filled in; one that is not known is a placeholder. */

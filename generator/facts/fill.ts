@@ -12,8 +12,7 @@ import { listNames } from "../problems/words.ts";
 import type { Json, JsonObject, Origin, Problem } from "../types.ts";
 import { clip } from "../util/clip.ts";
 import { oncePer } from "../util/once.ts";
-import { groupBy } from "../util/order.ts";
-import { type Facts, fillReferences, groupsOf } from "./facts.ts";
+import { type Facts, fillReferences } from "./facts.ts";
 import { onlyUse, type Reference, readReferences, TRIPLE, type Use } from "./syntax.ts";
 import { originInValue } from "./texts.ts";
 
@@ -123,10 +122,8 @@ function explainReference(reference: Reference, text: string, values: Facts, at:
     return tell("FACT_KIND", `${name} is shown with its ${sign}`, `take out the ${sign} ${where} it`);
   }
   if (values.has(name)) return [];
-  const members = listGroups(values)
-    .get(name)
-    ?.map((one) => one.name);
-  if (members !== undefined) {
+  const members = listMembers(values, name);
+  if (members.length > 0) {
     const hint = `write one of them: ${listNames(members, 8)}`;
     return tell("FACT_UNKNOWN", `${name} is a group of values, not one`, hint);
   }
@@ -183,12 +180,9 @@ function findDoubled({ start, end, name }: Use, text: string, values: Facts) {
   return behind !== "" && shown.includes(behind) ? { sign: behind, where: "behind" } : undefined;
 }
 
-/** Names of values by those of the groups around them. */
-const listGroups = oncePer((values: Facts) =>
-  groupBy(
-    [...values.keys()].flatMap((name) => groupsOf(name).map((group) => ({ group, name }))),
-    ({ group }) => group,
-  ),
+/** Names of the values in a group. */
+const listMembers = oncePer((values: Facts, group) =>
+  [...values.keys()].filter((name) => name.startsWith(`${group}.`)),
 );
 
 /** Facts, and values that are not deep inside of lists and settings. */
