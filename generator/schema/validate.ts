@@ -110,7 +110,6 @@ function nameSource(
 /** The data with the shown form of references in every field that wanted text; the same object when there is none. */
 function showAsText(data: JsonObject, issues: readonly Issue[], filled: ReadonlyMap<string, FilledString>) {
   const wanted = new Set(textPaths(issues, []).map(pathKey));
-  if (wanted.size === 0) return data;
   return mapLeaves(data, (leaf, pathOf) => {
     const key = typeof leaf === "string" ? "" : pathKey(pathOf());
     return (wanted.has(key) ? filled.get(key)?.text : undefined) ?? leaf;

@@ -83,7 +83,6 @@ function findReferences(files: readonly ParsedSource[]) {
       at: { path, body: [index, index + written.length] as const },
     })),
   );
-  if (found.length === 0) return new Map<string, typeof found>();
   const decode = (written: string): string =>
     nodesOf(parseMarkdown(written))
       .map((node) => (node.type === "text" ? node.value : ""))
