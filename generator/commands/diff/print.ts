@@ -124,12 +124,14 @@ function tellSharedOnce(changed: readonly PageChange[]): readonly Change[] {
     new Set([...text.map(key("text")), ...links.added.map(key("+link")), ...links.removed.map(key("-link"))]);
   for (const page of changed) for (const one of keysOf(page)) counts.set(one, (counts.get(one) ?? 0) + 1);
   const most = Math.max(0, ...counts.values());
-  const isShared = (one: string) => counts.get(one) === most;
-  const first = changed.find((page) => [...keysOf(page)].some(isShared));
+  const sharedOf = (page: PageChange) => [...keysOf(page)].filter((one) => counts.get(one) === most);
+  const first = changed.find((page) => sharedOf(page).length > 0);
   if (first === undefined || most < 3 || most <= changed.length / 2) return changed;
+  // What as many other pages share stays with these: it is not told of the first.
+  const shared = new Set(sharedOf(first));
   const filter = ({ text, links }: PageChange, wanted: boolean) => {
     const part = <T>(kind: string, list: readonly T[]) =>
-      list.filter((one) => isShared(key(kind)(one)) === wanted);
+      list.filter((one) => shared.has(key(kind)(one)) === wanted);
     return {
       text: part("text", text),
       links: { added: part("+link", links.added), removed: part("-link", links.removed) },

@@ -1,6 +1,6 @@
-/** A comment for a review is one that a code host takes. */
+/** A comment for a review is one that a code host takes; what several pages share is told once. */
 import { expect, test } from "vitest";
-import { printDiffMarkdown } from "../../../generator/commands/diff/print.ts";
+import { printDiff, printDiffMarkdown } from "../../../generator/commands/diff/print.ts";
 import { diffSites } from "../../../generator/commands/diff/site-diff.ts";
 
 const site = (pages: number) =>
@@ -19,4 +19,19 @@ test("GitHub takes 65,536 characters: of more, the last lines are counted", () =
   const shown = long.match(/^- /gm)?.length ?? 0;
   expect(shown).toBeGreaterThan(1500);
   expect(long.split("\n").slice(-3)).toEqual(["", `and ${5000 - shown} more lines: see \`galley diff\``, ""]);
+});
+
+/** A site of pages with these lines. */
+const pages = (...lines: readonly (readonly string[])[]) =>
+  new Map(
+    lines.map((own, page) => [
+      `page-${page}.html`,
+      new TextEncoder().encode(`<html><title>T</title><body>${own.map((one) => `<p>${one}</p>`).join("")}`),
+    ]),
+  );
+
+test("of two changes that equally many pages share, the one that is not told once is told of each page", () => {
+  const after = pages(["alpha"], ["alpha"], ["alpha", "beta"], ["beta"], ["beta"]);
+  const told = printDiff(diffSites(pages([], [], [], [], []), after), false);
+  expect(told.match(/\{\+\w+\+\}/g)).toEqual(["{+alpha+}", "{+beta+}", "{+beta+}", "{+beta+}"]);
 });
