@@ -157,7 +157,7 @@ export function refuseName(kind: string, typed: string, advice: string, context:
 export function printTable(rows: readonly (readonly string[])[]): string {
   const shown = rows.map((row) => row.map(visibleText));
   const widths = (shown[0] ?? []).map((_, column) =>
-    Math.max(...shown.map((row) => textWidth(row[column] ?? ""))),
+    shown.reduce((widest, row) => Math.max(widest, textWidth(row[column] ?? "")), 0),
   );
   const pad = (cell: string, column: number) => cell + " ".repeat((widths[column] ?? 0) - textWidth(cell));
   return shown.map((row) => `${row.map(pad).join("  ").trimEnd()}\n`).join("");

@@ -123,7 +123,7 @@ function tellSharedOnce(changed: readonly PageChange[]): readonly Change[] {
   const keysOf = ({ text, links }: PageChange) =>
     new Set([...text.map(key("text")), ...links.added.map(key("+link")), ...links.removed.map(key("-link"))]);
   for (const page of changed) for (const one of keysOf(page)) counts.set(one, (counts.get(one) ?? 0) + 1);
-  const most = Math.max(0, ...counts.values());
+  const most = [...counts.values()].reduce((most, pages) => Math.max(most, pages), 0);
   const sharedOf = (page: PageChange) => [...keysOf(page)].filter((one) => counts.get(one) === most);
   const first = changed.find((page) => sharedOf(page).length > 0);
   if (first === undefined || most < 3 || most <= changed.length / 2) return changed;

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { printDiff, printDiffMarkdown } from "../../../generator/commands/diff/print.ts";
 import { diffSites } from "../../../generator/commands/diff/site-diff.ts";
+import { printTable } from "../../../generator/commands/print.ts";
 
 const site = (pages: number) =>
   new Map(
@@ -34,4 +35,10 @@ test("of two changes that equally many pages share, the one that is not told onc
   const after = pages(["alpha"], ["alpha"], ["alpha", "beta"], ["beta"], ["beta"]);
   const told = printDiff(diffSites(pages([], [], [], [], []), after), false);
   expect(told.match(/\{\+\w+\+\}/g)).toEqual(["{+alpha+}", "{+beta+}", "{+beta+}", "{+beta+}"]);
+});
+
+test("no number of lines is too large", () => {
+  const lines = Array.from({ length: 150_000 }, (_, line) => `${line}`);
+  expect(printDiff(diffSites(pages([]), pages(lines)), false)).toContain("and 149960 more lines");
+  expect(printTable(lines.map((line) => [line]))).toContain("149999");
 });
