@@ -46,7 +46,7 @@ export function startSessionThread(
 ) {
   let worker: Thread<Call, unknown> | undefined;
   let reloads = 0;
-  let hasBuilt = false;
+  let hasBegun = false;
   let diagnostics: RebuildResult["diagnostics"] = [];
 
   function run(method: string, argument: unknown) {
@@ -72,9 +72,11 @@ export function startSessionThread(
   const thread: SessionThread & { ask(method: string, argument: unknown): Promise<unknown> } = {
     async rebuild(request) {
       // To a session that takes another's place every file is new; people are told what has changed.
-      const isReplaced = worker === undefined && hasBuilt;
+      const isReplaced = worker === undefined && hasBegun;
+      hasBegun = true;
       const answer = (await run("rebuild", request)) as JobResult<SentRebuild | undefined>;
       if (!answer.ok) {
+        await thread.terminate();
         const why = answer.reason === "ended" ? "its thread ended" : answer.message;
         return { ...(await locate(failedRebuild(why), answer.stack)), isEnded: true };
       }
@@ -82,7 +84,6 @@ export function startSessionThread(
       diagnostics = answer.value.diagnostics ?? diagnostics;
       const value = { ...answer.value, diagnostics };
       if (value.isOutdated) return value;
-      hasBuilt = true;
       const sources = isReplaced ? request.hints : value.sources;
       if (sources.some((path) => path.startsWith("templates/"))) reloads += 1;
       return { ...value, sources };

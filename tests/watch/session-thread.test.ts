@@ -62,6 +62,17 @@ test("a rebuild that hangs is ended with its thread, and the next one has a fres
   await session.terminate();
 });
 
+test("after a rebuild that did not end people are told what has changed, not every file", async () => {
+  const session = startSessionThread({ root: "/site", write: true }, { files }, workerFile, 300);
+  await session.rebuild({ hints: [] });
+  expect(await session.rebuild({ hints: ["hang"] })).toMatchObject({ isEnded: true });
+  expect(await session.rebuild({ hints: ["content/a.md"] })).toMatchObject({
+    pages: 1,
+    sources: ["content/a.md"],
+  });
+  await session.terminate();
+});
+
 test("a thread without a sign of life is ended by itself", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
