@@ -30,9 +30,8 @@ beforeAll(async () => {
   }
   vi.stubGlobal("SharedWorker", undefined);
   vi.stubGlobal("EventSource", Events);
-  vi.stubGlobal("fetch", async (url: string) =>
-    url.includes("/state") ? Response.json(state) : new Response(html),
-  );
+  const answer = async (url: string) => new Response(url.includes("/state") ? JSON.stringify(state) : html);
+  vi.stubGlobal("fetch", vi.fn(answer));
   console.error = () => {};
   await import("../../generator/serve/dev/browser/client.ts");
 });
@@ -56,6 +55,19 @@ test("faults are told, and go, on a page that is gone", async () => {
   build({ faults: FAULTS });
   await waitFor(() => expect(overlay()?.querySelector(".badge")?.textContent).toBe("1 error"));
   build({ faults: "", page: "about.html" });
+  await waitFor(() => expect(overlay()).toBeUndefined());
+});
+
+test("an answer that is cut off is not the last one that is read", async () => {
+  const whole = state;
+  const asked = vi.mocked(fetch).mock.calls.length;
+  state = undefined as never;
+  tellBuild();
+  await waitFor(() => expect(vi.mocked(fetch).mock.calls.length).toBe(asked + 1));
+  state = whole;
+  build({ faults: FAULTS });
+  await waitFor(() => expect(overlay()?.querySelector(".badge")?.textContent).toBe("1 error"));
+  build({ faults: "" });
   await waitFor(() => expect(overlay()).toBeUndefined());
 });
 

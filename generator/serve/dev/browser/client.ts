@@ -75,12 +75,14 @@ function connect(): void {
   ask();
 }
 
-/** Asks what this page should be, and follows. A server that is gone says it when it is back. */
+/** Asks what this page should be, and follows. A server that is gone, or cut off, says it when it is back. */
 function ask(): void {
   updating = updating.then(async () => {
     const url = encodeURIComponent(location.pathname);
-    const answer = await fetch(`${DEV_PREFIX}state?url=${url}`).catch(() => undefined);
-    if (answer?.ok) await follow((await answer.json()) as DevState).catch(reload);
+    const now = await fetch(`${DEV_PREFIX}state?url=${url}`)
+      .then((answer) => (answer.ok ? answer.json() : undefined))
+      .catch(() => undefined);
+    if (now) await follow(now as DevState).catch(reload);
   });
 }
 
