@@ -71,6 +71,10 @@ test("an answer that is cut off is not the last one that is read", async () => {
   await waitFor(() => expect(overlay()).toBeUndefined());
 });
 
+test("what a script logs never fails it", () => {
+  expect(() => console.error("odd", Object.create(null))).not.toThrow();
+});
+
 test("what a script failed with is told until the page is another one", async () => {
   console.error("late");
   expect(overlay()?.querySelector(".note")?.textContent).toBe("late (See the console.)");

@@ -1,5 +1,6 @@
 /** Runs in every page of `galley dev`: keeps it up to date, shows faults, leads from text to source. */
 import { DEV_PREFIX } from "../../../html/url.ts";
+import { attempt } from "../../../util/attempt.ts";
 import { BUILDS_CHANNEL, type DevState } from "../protocol.ts";
 import { listenForBuilds } from "./listen-for-builds.ts";
 import { hideNote, showFaults, showNote } from "./overlay.ts";
@@ -44,7 +45,7 @@ document.addEventListener("click", openPlace);
 /** Shows what scripts of the page fail with: few have the console open. Runs before they do. */
 function tellFailures(): void {
   const show = (...said: readonly unknown[]): void => {
-    const [first = "", ...others] = said.map(String);
+    const [first = "", ...others] = said.map((one) => attempt(() => String(one)) ?? typeof one);
     const whole = [first.replace(/%[sdoO]/g, () => others.shift() ?? ""), ...others].join(" ");
     const [, component] = MISMATCH.exec(whole) ?? [];
     // Browsers say so of what is merely late.
