@@ -115,14 +115,24 @@ function rateText(written: string, { text, block }: SeenText): number {
   const parts = plain.split(FILLED);
   const literal = parts.join("").length;
   if (literal === 0) return 0;
-  const pattern = parts.map(escapePattern).join(".*?");
+  // No text has a line end any more, so it stands for the ends.
   const isEqual = (words: string): boolean =>
-    literal * MOST_FILLED >= words.length && new RegExp(`^${pattern}$`).test(words);
+    literal * MOST_FILLED >= words.length && holdsAll(`\n${words}\n`, `\n${plain}\n`.split(FILLED));
   if (isEqual(text)) return EQUAL + Math.min(literal / 1000, 1);
   if (isEqual(block) || isEqual(block.replace(ENUMERATION, ""))) return EQUAL;
   if (/\p{L}/u.test(text) && plain.includes(text)) return HOLDS_WORDS + (10 * text.length) / plain.length;
-  const isHeld = literal >= SHORTEST_PART && new RegExp(pattern).test(block);
+  const isHeld = literal >= SHORTEST_PART && holdsAll(block, parts);
   return isHeld ? IS_HELD + (20 * literal) / block.length : 0;
+}
+
+/** Whether all parts stand in a text, one behind the other. A pattern of many values would take for ever to say no. */
+function holdsAll(text: string, parts: readonly string[]): boolean {
+  let end = 0;
+  return parts.every((part) => {
+    const start = text.indexOf(part, end);
+    end = start + part.length;
+    return start >= 0;
+  });
 }
 
 /** Markdown as it is read, without its marks: good enough to compare, wrong for code that looks like marks. */

@@ -90,4 +90,10 @@ describe("findText", () => {
   it("takes characters of patterns for themselves", () => {
     expect(find("(a+)+$ [x] \\ ^")).toBeUndefined();
   });
+
+  it("comes to an end where many values stand in one text and it is not the one that is seen", () => {
+    const values = file("content/faq/values.md", `---\na: "${"{{ a.b }} ".repeat(8)}end"\n---\n`, 0);
+    const block = "some words ".repeat(60);
+    expect(findText({ text: "some words", block }, [values])).toBeUndefined();
+  });
 });
