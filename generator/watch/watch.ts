@@ -12,19 +12,26 @@ import { watchFiles } from "./watch-files.ts";
 
 export type { BuildOptions, RebuildResult };
 
-export type Watching = Awaited<ReturnType<typeof watch>>;
+export type Watching = ReturnType<typeof startWatching>;
 
 /** The engine's own sources, where the site is in galley's repository. */
 const ENGINE = "generator";
 /** A person who presses Ctrl-C waits this long for a build that is under way. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
+/** The same for programs: resolves after the first build. */
+export async function watch(...given: Parameters<typeof startWatching>): Promise<Watching> {
+  const watching = startWatching(...given);
+  await watching.ready;
+  return watching;
+}
+
 /**
  * Builds now, and again whenever a source changes, until it is closed. Faults of the site are in the results.
- * @param onRebuild called for every build; the first before this resolves
+ * @param onRebuild called for every build
  * @param session of somebody who asks it more; otherwise a thread is started
  */
-export async function watch(
+export function startWatching(
   options: BuildOptions,
   effects: Effects,
   onRebuild: (result: RebuildResult) => void,
@@ -116,9 +123,9 @@ export async function watch(
     watching = start();
     await watching;
   }
-  await scheduler.rebuildNow();
-  await watching;
   return {
+    /** resolves after the first build */
+    ready: scheduler.rebuildNow().then(async () => void (await watching)),
     /** whether the last build was sound */
     isGood: (): boolean => last?.ok === true,
     findSource: session.findSource,

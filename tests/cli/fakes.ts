@@ -16,13 +16,13 @@ import type { writeSchemas } from "../../generator/commands/schema/write-schemas
 import type { dev } from "../../generator/serve/dev/dev.ts";
 import type { preview } from "../../generator/serve/preview.ts";
 import type { RebuildResult } from "../../generator/watch/build-session.ts";
-import type { watch } from "../../generator/watch/watch.ts";
+import type { startWatching } from "../../generator/watch/watch.ts";
 import { goodRebuild, goodReport } from "./reports.ts";
 
 /** What the commands call. */
 interface Engine {
   readonly build: typeof build;
-  readonly watch: typeof watch;
+  readonly startWatching: typeof startWatching;
   readonly dev: typeof dev;
   readonly preview: typeof preview;
   readonly clean: typeof clean;
@@ -47,7 +47,7 @@ const answers =
 
 // Commands load what they call when they run, so it is replaced in time.
 vi.doMock(import("../../generator/build/replay.ts"), () => ({ buildOrReplay: answers("build")().build }));
-vi.doMock(import("../../generator/watch/watch.ts"), answers("watch"));
+vi.doMock(import("../../generator/watch/watch.ts"), answers("startWatching"));
 vi.doMock(import("../../generator/serve/dev/dev.ts"), answers("dev"));
 vi.doMock(import("../../generator/serve/preview.ts"), answers("preview"));
 vi.doMock(import("../../generator/commands/clean/clean.ts"), answers("clean"));
@@ -208,11 +208,12 @@ export async function galley(words: readonly string[], world: World = {}): Promi
       calls.push({ name: "serveLanguage", options: { root } });
       return 0;
     },
-    watch: async (options, _, onRebuild) => {
+    startWatching: (options, _, onRebuild) => {
       calls.push({ name: "watch", options: JSON.parse(JSON.stringify(options)) });
       const rebuilds = world.rebuilds ?? [goodRebuild];
       for (const rebuild of rebuilds) onRebuild(rebuild);
       return {
+        ready: Promise.resolve(undefined),
         isGood: () => rebuilds.at(-1)?.ok === true,
         findSource: async () => undefined,
         hint: notUsed,

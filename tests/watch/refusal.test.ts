@@ -10,7 +10,7 @@ import {
   type RebuildRequest,
 } from "../../generator/watch/build-session.ts";
 import type { SessionThread } from "../../generator/watch/session-thread.ts";
-import { watch } from "../../generator/watch/watch.ts";
+import { startWatching, watch } from "../../generator/watch/watch.ts";
 import { copySite, quietEffects } from "../site-folder.ts";
 import { waitFor } from "../wait-for.ts";
 import { watchHere } from "./session-here.ts";
@@ -62,6 +62,27 @@ test("a linked package is watched as the site is, and a save in it ends the sess
   await waitFor(() => expect(requests.at(-1)?.hints).toEqual([path]));
   expect(await session.rebuild({ hints: [path] })).toMatchObject({ isOutdated: true });
   await watching.close();
+});
+
+test("a first build that does not end is cut off, too, and nothing is told of it", async () => {
+  const site = copySite("docs");
+  let end = (): void => undefined;
+  const thread: SessionThread = {
+    rebuild: () =>
+      new Promise((resolve) => {
+        end = () => resolve({ ...failedRebuild("its thread ended"), isEnded: true });
+      }),
+    findSource: async () => undefined,
+    save: async () => undefined,
+    recycle: async () => undefined,
+    terminate: async () => end(),
+  };
+  const told: unknown[] = [];
+  const onRebuild = (result: unknown) => told.push(result);
+  const watching = startWatching({ root: site.root, write: false }, quietEffects(), onRebuild, thread);
+  await watching.close();
+  await watching.ready;
+  expect([told, watching.isGood()]).toEqual([[], false]);
 });
 
 test("WATCH_FAILED is told with the first build", async () => {

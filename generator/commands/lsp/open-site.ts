@@ -1,7 +1,7 @@
 /** The site that an editor works on: built again while somebody types, in a thread that may hang. */
 import type { Diagnostic, Effects } from "../../types.ts";
 import { startSessionThread } from "../../watch/session-thread.ts";
-import { watch } from "../../watch/watch.ts";
+import { startWatching } from "../../watch/watch.ts";
 import type { Question } from "./answer.ts";
 import type { OpenDocuments } from "./documents.ts";
 
@@ -33,25 +33,22 @@ export function openSite(
       return result;
     },
   };
-  const watching = watch(options, effects, ({ diagnostics }) => publish(diagnostics), session);
+  const watching = startWatching(options, effects, ({ diagnostics }) => publish(diagnostics), session);
   const touched = new Set<string>();
   let typing: NodeJS.Timeout | undefined;
   return {
     /** what `answer` makes of it; undefined when the site cannot be built */
-    ask: async (question: Question): Promise<unknown> => {
-      await watching;
-      return isStuck ? undefined : thread.ask("answer", { ...question, documents: new Map(documents.open) });
-    },
+    ask: async (question: Question): Promise<unknown> =>
+      isStuck ? undefined : thread.ask("answer", { ...question, documents: new Map(documents.open) }),
     /** a document is other than it was; `path` relative to the root */
     touch: (path: string): void => {
       touched.add(path);
       clearTimeout(typing);
-      typing = setTimeout(async () => {
-        const { hint } = await watching;
-        for (const one of touched) hint(one);
+      typing = setTimeout(() => {
+        for (const one of touched) watching.hint(one);
         touched.clear();
       }, TYPING_MS);
     },
-    close: async (): Promise<void> => (await watching).close(),
+    close: watching.close,
   };
 }

@@ -19,10 +19,11 @@ export const command: Command<Flags> = {
     const { root, quiet, terminal, effects } = context;
     const { out, folder } = outFolder(flags.out, context);
     const interrupted = terminal.interrupted();
-    const { watch } = await import("../../watch/watch.ts");
+    const { startWatching } = await import("../../watch/watch.ts");
     const print = createRebuildPrinter(folder, context);
-    const watching = await watch({ ...flags, root, out, write: true }, effects, print);
-    if (!quiet) terminal.err("Waiting for changes. Press Ctrl-C to stop.\n");
+    const watching = startWatching({ ...flags, root, out, write: true }, effects, print);
+    const signal = await Promise.race([watching.ready, interrupted]);
+    if (!quiet && signal === undefined) terminal.err("Waiting for changes. Press Ctrl-C to stop.\n");
     await interrupted;
     await watching.close();
     return watching.isGood() ? EXIT.done : EXIT.faults;

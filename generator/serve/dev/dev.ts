@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { DEV_PREFIX } from "../../html/url.ts";
 import type { Effects } from "../../types.ts";
-import { type BuildOptions, type RebuildResult, type Watching, watch } from "../../watch/watch.ts";
+import { type BuildOptions, type RebuildResult, startWatching, type Watching } from "../../watch/watch.ts";
 import type { ListenOptions } from "../listen.ts";
 import { send, startSiteServer } from "../server.ts";
 import { createActions, runAction } from "./actions.ts";
@@ -24,8 +24,8 @@ export async function dev(options: DevOptions, effects: Effects, onRebuild: (res
   const site = createDevSite(token);
   const events = createDevEvents();
   const scripts = readScripts();
-  let watching: Promise<Watching> | undefined;
-  const actions = createActions(options.root, async (query) => (await watching)?.findSource(query), effects);
+  let watching: Watching | undefined;
+  const actions = createActions(options.root, async (query) => watching?.findSource(query), effects);
 
   function handle(url: string, request: IncomingMessage, response: ServerResponse): boolean {
     const { pathname, searchParams } = new URL(`http://localhost${url}`);
@@ -55,7 +55,7 @@ export async function dev(options: DevOptions, effects: Effects, onRebuild: (res
 
   const serving = await startSiteServer({ ...site, handle }, { ...options, log: effects.log });
   if (!serving.ok) return serving;
-  watching = watch({ ...options, write: false }, effects, (result) => {
+  watching = startWatching({ ...options, write: false }, effects, (result) => {
     site.take(result);
     events.tell();
     onRebuild(result);
@@ -65,7 +65,7 @@ export async function dev(options: DevOptions, effects: Effects, onRebuild: (res
     async close() {
       events.close();
       await serving.close();
-      await (await watching)?.close();
+      await watching?.close();
     },
   };
 }
