@@ -106,7 +106,12 @@ describe("diffSites", () => {
   });
 
   it.each([
-    ["<img src=/a-1a2b3c4d.png alt=b>", "<img src=/a-9f8e7d6c.png alt=b>", ["names of its files"]],
+    [
+      "<img src=/assets/a-1a2b3c4d.png alt=b>",
+      "<img src=/assets/a-9f8e7d6c.png alt=b>",
+      ["names of its files"],
+    ],
+    ["<img src=/team-20260101.png alt=b>", "<img src=/team-20260201.png alt=b>", ["picture"]],
     ["<img src=/a.png alt=b>", "<img src=/c.png alt=d>", ["picture", "alternative text"]],
     [
       '<script type="application/ld+json">{}</script>',
@@ -163,6 +168,12 @@ describe("diffSites", () => {
         { path: "robots.txt", before: 1, after: 1 },
       ],
     });
+  });
+
+  it("compares what is in a file of content/public, whatever its name ends in", () => {
+    const before = files({ "price-overview.pdf": "old", "terms-20260101.pdf": "same" });
+    const after = files({ "price-overview.pdf": "newer", "terms-20260101.pdf": "same" });
+    expect(diffSites(before, after).files).toEqual([{ path: "price-overview.pdf", before: 3, after: 5 }]);
   });
 
   it("finds nothing between equal folders", () => {
