@@ -164,7 +164,7 @@ function otherFiles(files: Files): ReadonlyMap<string, { readonly size: number; 
     const name = plainName(path);
     const known = found.get(name) ?? { size: 0, key: "" };
     // A hashed name says what is in the file; of others the bytes have to be compared.
-    const key = name === path ? decode(bytes) : path;
+    const key = name === path ? Buffer.from(bytes).toString("latin1") : path;
     found.set(name, { size: known.size + bytes.length, key: `${known.key}\0${key}` });
   }
   return found;

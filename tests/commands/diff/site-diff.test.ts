@@ -176,6 +176,11 @@ describe("diffSites", () => {
     expect(diffSites(before, after).files).toEqual([{ path: "price-overview.pdf", before: 3, after: 5 }]);
   });
 
+  it("tells bytes apart that are no text", () => {
+    const file = (byte: number) => new Map([["a.bin", Uint8Array.of(byte)]]);
+    expect(diffSites(file(0xfe), file(0xff)).files).toEqual([{ path: "a.bin", before: 1, after: 1 }]);
+  });
+
   it("finds nothing between equal folders", () => {
     const site = files({ "index.html": page("x"), "robots.txt": "a" });
     expect(diffSites(site, site)).toMatchObject({
