@@ -1,6 +1,7 @@
 /** What a visitor would see change between two built folders. Pure: two maps of path → bytes in, data out. */
 import { diffArrays, diffWordsWithSpace } from "diff";
 import { type PageReading, readPage } from "../../html/read-page.ts";
+import { decodeName } from "../../html/url.ts";
 import { MANIFEST } from "../../publish/manifest.ts";
 import { byCodePoint } from "../../util/order.ts";
 import { diffMarkup, plainName } from "./markup.ts";
@@ -29,8 +30,9 @@ export function diffSites(before: Files, after: Files) {
   );
   const changes = differ.map(({ url, old, now }) => diffPage(url, old, now));
   const unseen = new Set(changes.filter((change) => !isSeen(change)).map(({ url }) => url));
-  const rules = linesOf(after.get("_redirects")).map((line) => line.split(/\s+/) as [string, string]);
-  const redirects = new Map(rules);
+  const readable = (address: string) => decodeName(address) ?? address;
+  const rules = linesOf(after.get("_redirects")).map((line) => line.split(/\s+/).map(readable));
+  const redirects = new Map(rules as [string, string][]);
   return {
     added: pages.flatMap(([url, old, now]) => (old === undefined && now ? nameOf(url, now) : [])),
     removed: pages.flatMap(([url, old, now]) => {

@@ -130,6 +130,11 @@ describe("diffSites", () => {
       files({ "product.html": page(""), _redirects: "/a /b 301\n/features /product 301\n" }),
     );
     expect(removed).toEqual([{ url: "/features", title: "Home", to: "/product" }]);
+    const renamed = diffSites(
+      files({ "über.html": page("") }),
+      files({ _redirects: "/%C3%BCber /%C3%BCber-uns 301\n" }),
+    );
+    expect(renamed.removed).toEqual([{ url: "/über", title: "Home", to: "/über-uns" }]);
     expect(others).toEqual([
       expect.objectContaining({
         path: "_redirects",
