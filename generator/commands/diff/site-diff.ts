@@ -150,11 +150,12 @@ function diffLists(before: readonly string[], after: readonly string[]): Added {
 }
 
 function without(list: readonly string[], others: readonly string[]): readonly string[] {
-  const left = [...others];
+  const left = new Map<string, number>();
+  for (const one of others) left.set(one, (left.get(one) ?? 0) + 1);
   return list.filter((one) => {
-    const index = left.indexOf(one);
-    if (index >= 0) left.splice(index, 1);
-    return index < 0;
+    const many = left.get(one) ?? 0;
+    left.set(one, many - 1);
+    return many <= 0;
   });
 }
 

@@ -1,6 +1,7 @@
 /** What a visitor would see change. */
 import { describe, expect, it } from "vitest";
 import { diffSites, diffText, findPrices } from "../../../generator/commands/diff/site-diff.ts";
+import { cpuTime } from "../../cpu-time.ts";
 
 const page = (body: string, head = "<title>Home</title>") =>
   `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`;
@@ -184,6 +185,16 @@ describe("diffSites", () => {
   it("tells bytes apart that are no text", () => {
     const file = (byte: number) => new Map([["a.bin", Uint8Array.of(byte)]]);
     expect(diffSites(file(0xfe), file(0xff)).files).toEqual([{ path: "a.bin", before: 1, after: 1 }]);
+  });
+
+  it("is quick where many lines are in another order", () => {
+    const rules = Array.from({ length: 20_000 }, (_, rule) => `/old-${rule} /new-${rule} 301`);
+    const site = (lines: readonly string[]) => files({ _redirects: lines.join("\n") });
+    const started = cpuTime();
+    expect(diffSites(site(rules), site(["/more /new 301", ...rules.toReversed()])).files).toMatchObject([
+      { lines: { added: ["/more /new 301"], removed: [] } },
+    ]);
+    expect(cpuTime() - started).toBeLessThan(5000);
   });
 
   it("finds nothing between equal folders", () => {
