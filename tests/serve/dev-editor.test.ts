@@ -1,6 +1,10 @@
-/** Command lines of editors. */
+/** Command lines of editors, and which files they are opened with. */
+import { renameSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { createActions } from "../../generator/serve/dev/actions.ts";
 import { editorCommand, startEditor } from "../../generator/serve/dev/editor.ts";
+import { createSite, quietEffects } from "../site-folder.ts";
 
 const location = { file: "/a b/content/site.yaml", line: 9, column: 4 };
 
@@ -26,4 +30,18 @@ test("Windows finds code.cmd through a shell, and reads blanks and signs as part
     ['"code" "--goto" "C:\\a b\\x&y.md:9:4"', { ...options, shell: true }],
     ["vim", ["+9", "x.md"], options],
   ]);
+});
+
+test("content/ may be a link to another folder; what else leads out of the site is not opened", async () => {
+  const site = createSite({ "content/site.yaml": "" });
+  const elsewhere = createSite({ "secret.yaml": "" });
+  renameSync(join(site.root, "content"), join(elsewhere.root, "content"));
+  symlinkSync(join(elsewhere.root, "content"), join(site.root, "content"));
+  symlinkSync(join(elsewhere.root, "secret.yaml"), join(site.root, "content/secret.yaml"));
+  const effects = { ...quietEffects(), environment: { VISUAL: "true" } };
+  const { open } = createActions(site.root, async () => undefined, effects);
+  const ask = (path: string) => open?.({ path, line: 2, column: 1 });
+  expect(await ask("content/site.yaml")).toEqual({ status: 200, text: "content/site.yaml:2:1" });
+  expect(await ask("content/secret.yaml")).toMatchObject({ status: 403 });
+  expect(await ask("content/../secret.yaml")).toMatchObject({ status: 403 });
 });

@@ -1,8 +1,10 @@
 /** What pages of a dev server may ask for: to open a file in the editor, or the file in which a text is written. */
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { nameLocation } from "../../problems/words.ts";
+import { SOURCES } from "../../sources.ts";
 import type { Effects, Location } from "../../types.ts";
 import { isInside } from "../../util/inside.ts";
 import type { SourceQuery } from "../../watch/find-source.ts";
@@ -13,7 +15,7 @@ export type Outcome = { readonly status: 200 | 400 | 403; readonly text: string 
 type Action = (body: Readonly<Record<string, unknown>>) => Promise<Outcome>;
 
 /**
- * @param root absolute folder of the site; only files below it are opened
+ * @param root absolute folder of the site; only files below it are opened, and below what its content/ and templates/ lead to
  * @param find finds the place of a text; undefined where it stands in no content file
  * @returns the actions by name
  */
@@ -25,9 +27,11 @@ export function createActions(
   async function open(place: Location): Promise<Outcome> {
     const { path, line, column } = place;
     const file = files.realPath(`${root}/${path}`);
-    const folder = files.realPath(root);
+    // The folders of a site may be links to others.
+    const homes = ["", ...SOURCES].map((folder) => files.realPath(join(root, folder)));
+    const isOwn = homes.some((home) => isInside(file, home));
     const isPlace = Number.isSafeInteger(line) && Number.isSafeInteger(column);
-    if (file === undefined || !isInside(file, folder) || !isPlace || files.stat(file)?.kind !== "file")
+    if (file === undefined || !isOwn || !isPlace || files.stat(file)?.kind !== "file")
       return refused("There is no such file in the site.");
     const location = { file, line: Math.max(1, line), column: Math.max(1, column) };
     const fault = await openInEditor(environment, location);
