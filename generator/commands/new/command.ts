@@ -1,6 +1,7 @@
 /** `galley new`: the file of a new entry, and perhaps an editor with it. */
 import { join } from "node:path";
 import { Option } from "commander";
+import { editorOf } from "../../serve/dev/editor.ts";
 import { type Command, EXIT } from "../command.ts";
 import { printFindings, refuse } from "../print.ts";
 
@@ -19,7 +20,7 @@ export const command: Command<{ readonly edit?: boolean }> = {
   exits: { 1: "the templates have faults, or the editor failed" },
   async run({ edit }, [collection = "", slug = ""], context) {
     const { root, pathTo, terminal, effects } = context;
-    const editor = effects.environment.VISUAL || effects.environment.EDITOR;
+    const editor = editorOf(effects.environment);
     if (edit && !editor) {
       const advice = "Set VISUAL or EDITOR, such as EDITOR=nano, or leave out --edit.";
       return refuse("--edit needs to know your editor", advice, context);
@@ -29,7 +30,7 @@ export const command: Command<{ readonly edit?: boolean }> = {
     const code = printFindings(report, context);
     if (report.path === undefined) return code;
     terminal.out(`${pathTo(report.path)}\n`);
-    if (!edit || !editor) return EXIT.done;
+    if (!edit) return EXIT.done;
     const ended = await terminal.edit(editor, join(root, report.path));
     if (ended === 0) return EXIT.done;
     terminal.err(`error: the editor ended with ${ended}; the file is there\n`);

@@ -16,16 +16,19 @@ const EDITORS: readonly (readonly [RegExp, string])[] = [
 /** vi's way, which most others understand: https://pubs.opengroup.org/onlinepubs/9799919799/utilities/ex.html */
 const WITH_PLUS = "+LINE FILE";
 
+/** The command of a person's editor, which may hold options: "code --reuse-window". @returns "" for none */
+export const editorOf = ({ VISUAL = "", EDITOR = "" }: Effects["environment"]): string =>
+  VISUAL.trim() || EDITOR.trim();
+
 /**
- * The command that opens a place: by VISUAL, then EDITOR, which may hold options ("code --reuse-window"), then VS Code.
+ * The command that opens a place: by VISUAL, then EDITOR, then VS Code.
  * @returns the program and its arguments, for a start without a shell
  */
 export function editorCommand(
   environment: Effects["environment"],
   { file, line, column }: EditorPlace,
 ): readonly [string, ...string[]] {
-  const command = environment.VISUAL || environment.EDITOR || "code";
-  const [program = "code", ...options] = command.trim().split(/\s+/);
+  const [program = "", ...options] = (editorOf(environment) || "code").split(/\s+/);
   const name = basename(program).replace(/\.(?:exe|cmd)$/i, "");
   const form = EDITORS.find(([pattern]) => pattern.test(name))?.[1] ?? WITH_PLUS;
   const values: Readonly<Record<string, string>> = { FILE: file, LINE: `${line}`, COLUMN: `${column}` };
