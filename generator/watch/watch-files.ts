@@ -10,7 +10,7 @@ interface Told {
   onHint(path: string): void;
   /** a folder is gone: of one that takes its place at once nothing would be told */
   onLost(): void;
-  /** called once, when the system begins to refuse */
+  /** the system refuses to tell of some folder */
   onRefusal(message: string): void;
 }
 
@@ -21,7 +21,6 @@ interface Told {
  * @param folders relative to the root
  */
 export function watchFiles(files: Files, root: string, folders: readonly string[], told: Told) {
-  let isRefused = false;
   // Links are not followed, but for one in the place of such a folder.
   const links = folders.flatMap((folder) => {
     const real = files.stat(join(root, folder))?.kind === "link" && files.realPath(join(root, folder));
@@ -49,10 +48,7 @@ export function watchFiles(files: Files, root: string, folders: readonly string[
     const path = pathOf(join(watchedPath, name ?? ""));
     if (!isIgnored(path)) told.onHint(path);
   });
-  watcher.on("error", (thrown) => {
-    if (!isRefused) told.onRefusal(messageOf(thrown));
-    isRefused = true;
-  });
+  watcher.on("error", (thrown) => told.onRefusal(messageOf(thrown)));
   return new Promise<FSWatcher>((resolve) => {
     watcher.once("ready", () => resolve(watcher));
   });

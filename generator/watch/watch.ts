@@ -52,7 +52,8 @@ export function startWatching(
   const notices = new Map<Diagnostic["code"], Diagnostic>();
   let isNotice = false;
   const notice = (code: Diagnostic["code"], message: string, hint?: string): void => {
-    isNotice ||= !notices.has(code);
+    if (notices.has(code)) return;
+    isNotice = true;
     notices.set(code, { code, severity: "warning", message, ...(hint && { hint }) });
   };
 
@@ -73,9 +74,7 @@ export function startWatching(
       rebuild: async (request) => {
         const isHinted = !isTold || request.hints.length > 0;
         if (last?.isEnded && !isHinted && stampPackages() === endedWith) return false;
-        const wasLost = isLost;
-        isLost = false;
-        if (wasLost) await watchAnew();
+        if (isLost) await watchAnew();
         let built = await rebuild(request);
         endedWith = built?.isEnded && stampPackages();
         // `npm ci` takes away what a new thread would run, or the present one would still load: to try again is of no use.
@@ -119,6 +118,7 @@ export function startWatching(
   /** What was found without a hint is in a folder that was made anew, too: nothing would be told of it any more. */
   async function watchAnew(): Promise<void> {
     if (!isTold) return;
+    isLost = false;
     void watching.then((old) => old.close());
     watching = start();
     await watching;
