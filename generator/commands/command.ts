@@ -78,8 +78,7 @@ export function pathsFrom(base: string, root: string): (path: string) => string 
 /** Where the built site goes. @param out as typed @returns `out` absolute, `folder` as a person would type it: "site/" */
 export function outFolder(out: string | undefined, { root, terminal: { workingDirectory } }: Context) {
   const absolute = resolve(workingDirectory, out ?? join(root, "site"));
-  const folder = pathFrom(workingDirectory, absolute) || ".";
-  return { out: absolute, folder: folder.replace(/\/?$/, "/") };
+  return { out: absolute, folder: `${pathFrom(workingDirectory, absolute) || "."}/` };
 }
 
 /** NO_COLOR and FORCE_COLOR win over what the stream is. https://no-color.org, https://force-color.org */

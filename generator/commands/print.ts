@@ -39,7 +39,7 @@ export const FORMATS = ["pretty", "json", "github", "sarif"] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** What a report is about, and how it is asked for. */
-interface Subject {
+export interface Subject {
   readonly command: string;
   /** where the site went, as a person would type it; absent when nothing was to be written */
   readonly folder?: string;
@@ -54,9 +54,7 @@ export function printReport(report: BuildReport, subject: Subject, context: Cont
   const { folder, format = environment.GITHUB_ACTIONS === "true" ? "github" : "pretty" } = subject;
   const real = (path: string) => effects.files.realPath(path) ?? path;
   const repository = environment.GITHUB_WORKSPACE && real(environment.GITHUB_WORKSPACE);
-  const inRepository = repository
-    ? pathsFrom(repository, real(root))
-    : pathsFrom(terminal.workingDirectory, root);
+  const inRepository = repository ? pathsFrom(repository, real(root)) : context.pathTo;
 
   const printers: Readonly<Record<Format, () => unknown>> = {
     pretty: () => printFindings(report, context),

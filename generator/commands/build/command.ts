@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option } from "commander";
 import type { BuildOptions, BuildReport, Shard } from "../../build/report.ts";
 import { type Command, type Context, outFolder } from "../command.ts";
 import { type Flags, shared } from "../options.ts";
-import { type Format, printReport } from "../print.ts";
+import { type Format, printReport, type Subject } from "../print.ts";
 
 export interface BuildFlags extends Flags {
   /** pretty, or github in GitHub Actions, when absent */
@@ -51,11 +51,10 @@ export const command: Command<BuildFlags> = {
     const { shard, format } = flags;
     const checks = weighing && { checks: [weighing.writeReport] };
     const target = shard ? { shard, write: false } : { out, write: true, ...checks };
-    const print: Print = (report) =>
-      printReport(report, { command: "build", folder, shard, format }, context);
-    const work = () => runBuild(flags, context, target, print);
+    const subject = { command: "build", folder, shard, format };
+    const work = () => runBuild(flags, context, target, subject);
     const report = await (profiling ? profiling.profile(root, effects, work) : work());
-    const code = print(report);
+    const code = printReport(report, subject, context);
     if (profiling) {
       const where = `${pathTo(profiling.PROFILE)} opens in the performance panel of a browser's developer tools.`;
       terminal.err(`\n${profiling.printTimings(report)}${where}\n`);
@@ -65,28 +64,26 @@ export const command: Command<BuildFlags> = {
   },
 };
 
-/** @returns the exit code */
-export type Print = (report: BuildReport) => number;
-
 /** Milliseconds that code of the site may take without a turn for others: a page takes one. */
 const SILENCE_MS = 30_000;
 
 /**
  * @param target what is done with the site that was built
- * @param print of a build that has to be stopped
+ * @param subject of the report of a build that has to be stopped
  */
 export async function runBuild(
   { drafts, strict, cache, verify, baseUrl, preview, now }: BuildFlags,
-  { root, effects, terminal }: Context,
+  context: Context,
   target: Pick<BuildOptions, "out" | "checks" | "shard" | "write">,
-  print: Print,
+  subject: Subject,
 ) {
+  const { root, effects, terminal } = context;
   const { buildOrReplay } = await import("../../build/replay.ts");
   const day = now ?? sourceDate(effects.environment.SOURCE_DATE_EPOCH);
   const added = verify === true ? [(await import("./verify.ts")).verify] : [];
   const checks = [...(target.checks ?? []), ...added];
   // To watch takes a tenth of a second, and a person at a terminal sees that nothing happens.
-  const tell = (report: BuildReport) => terminal.stop(print(report));
+  const tell = (report: BuildReport) => terminal.stop(printReport(report, subject, context));
   const endless = effects.environment.CI ? { silenceMs: SILENCE_MS, tell } : undefined;
   const asked = { endless, drafts, strict, now: day, cache, baseUrl, preview, ...target };
   return buildOrReplay({ root, ...asked, ...(checks.length > 0 && { checks }) }, effects);

@@ -1,5 +1,5 @@
 /** `galley check`: all that build does but publishing. */
-import { type BuildFlags, options, type Print, runBuild } from "../build/command.ts";
+import { type BuildFlags, options, runBuild } from "../build/command.ts";
 import type { Command } from "../command.ts";
 import { printReport } from "../print.ts";
 
@@ -17,7 +17,7 @@ export const command: Command<BuildFlags> = {
   ],
   exits: { 1: "faults in the content or templates" },
   async run(flags, _, context) {
-    const print: Print = (report) => printReport(report, { command: "check", format: flags.format }, context);
-    return print(await runBuild(flags, context, { write: false }, print));
+    const subject = { command: "check", format: flags.format };
+    return printReport(await runBuild(flags, context, { write: false }, subject), subject, context);
   },
 };
