@@ -81,8 +81,9 @@ function createProgram(surroundings: Surroundings, setExitCode: (code: number) =
       .action(async () => {
         const { root: typed, quiet = false, verbose = false, ...flags } = command.optsWithGlobals();
         const root = resolve(terminal.workingDirectory, typed);
-        const { kind = "file" } = effects.files.stat(root) ?? {};
-        if (kind === "file") command.error(`error: there is no folder ${typed}`);
+        const folder = effects.files.realPath(root) ?? root;
+        if (effects.files.stat(folder)?.kind !== "directory")
+          command.error(`error: there is no folder ${typed}`);
         const pathTo = pathsFrom(terminal.workingDirectory, root);
         setExitCode(await run(flags, command.args, { ...surroundings, root, pathTo, quiet, verbose }));
       });

@@ -291,8 +291,9 @@ describe("build", () => {
     expect((await galley(["build"], world)).err).toMatch(/\. site\/ is published all the same\.\n$/);
   });
 
-  it.each(["nowhere", "README.md"])("says so when there is no such folder: %s", async (root) => {
-    expect(await galley(["build", "--root", root])).toMatchObject({
+  it.each(["nowhere", "README.md", "link"])("says so when there is no such folder: %s", async (root) => {
+    const links = { "/home/ada/web/link": "/home/ada/web/README.md" };
+    expect(await galley(["build", "--root", root], { links })).toMatchObject({
       exitCode: 2,
       calls: [],
       err: `error: there is no folder ${root}\nRun galley help build for its options.\n`,
