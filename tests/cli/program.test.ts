@@ -592,6 +592,7 @@ describe("preview", () => {
 describe("clean", () => {
   it("names what it removed", async () => {
     expect(await galley(["clean"])).toMatchObject({ exitCode: 0, out: "Removed site, .galley\n", err: "" });
+    expect((await galley(["clean", "--root", "below"])).out).toBe("Removed below/site, below/.galley\n");
     const clean = async () => ({ ok: true, diagnostics: [], removed: [] });
     expect(await galley(["clean"], { engine: { clean } })).toMatchObject({
       exitCode: 0,

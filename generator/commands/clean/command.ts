@@ -15,13 +15,12 @@ export const command: Command<Flags> = {
   ],
   exits: { 1: "something could not be removed" },
   async run(flags, _, context) {
-    const { root, quiet, terminal, effects } = context;
+    const { root, quiet, terminal, effects, pathTo } = context;
     const { clean } = await import("./clean.ts");
     const report = await clean(root, outFolder(flags.out, context).out, effects);
     const code = printFindings(report, context);
-    const { ok, removed } = report;
-    if (ok && !quiet)
-      terminal.out(removed.length === 0 ? "Nothing to remove.\n" : `Removed ${removed.join(", ")}\n`);
+    const removed = report.removed.map(pathTo).join(", ");
+    if (report.ok && !quiet) terminal.out(removed ? `Removed ${removed}\n` : "Nothing to remove.\n");
     return code;
   },
 };
