@@ -5,7 +5,14 @@ import { bytes, count, listNames } from "../../problems/words.ts";
 import type { Diagnostic } from "../../types.ts";
 import { painter } from "../../util/node-util.ts";
 import { groupBy } from "../../util/order.ts";
-import { type Added, isSeen, type LineChange, type PageChange, type SiteDiff } from "./site-diff.ts";
+import {
+  type Added,
+  isSeen,
+  type LineChange,
+  type PageChange,
+  type SiteDiff,
+  type Words,
+} from "./site-diff.ts";
 
 /** Lines of text shown of one page: patience has a limit. */
 const MAX_LINES = 40;
@@ -168,15 +175,11 @@ function changeRows({ meta, prices, text, links, bytes: size }: Change, notation
 /** Words kept on each side of a change; more are cut. */
 const CONTEXT = 60;
 
-function printLine(change: LineChange, { added, removed, text }: Notation): string {
-  if (change.kind !== "changed") return (change.kind === "added" ? added : removed)(change.text);
-  return change.words
-    .map((word, index) => {
-      if (word.mark === "added") return added(word.text);
-      if (word.mark === "removed") return removed(word.text);
-      return text(cut(word.text, index > 0, index < change.words.length - 1));
-    })
-    .join("");
+function printLine(change: LineChange, notation: Notation): string {
+  if (change.kind !== "changed") return notation[change.kind](change.text);
+  const print = ({ text, mark }: Words, index: number): string =>
+    mark ? notation[mark](text) : notation.text(cut(text, index > 0, index < change.words.length - 1));
+  return change.words.map(print).join("");
 }
 
 /** The end that is next to a change, in whole words. */

@@ -9,7 +9,7 @@ import { diffMarkup, plainName } from "./markup.ts";
 export type Files = ReadonlyMap<string, Uint8Array>;
 
 /** A stretch of words; those without a mark are in both. */
-type Words = { readonly text: string; readonly mark?: "added" | "removed" };
+export type Words = { readonly text: string; readonly mark?: "added" | "removed" };
 
 /** One line of text that is new, gone, or has other words in it. */
 export type LineChange =

@@ -24,12 +24,7 @@ export const command: Command = {
     const { refused, written, steps } = startSite(root, effects.files);
     if (refused !== undefined) return refuse(refused.problem, refused.advice, context);
     const { workingDirectory } = terminal;
-    terminal.out(
-      written
-        .map(pathsFrom(workingDirectory, root))
-        .map((path) => `${path}\n`)
-        .join(""),
-    );
+    terminal.out(`${written.map(pathsFrom(workingDirectory, root)).join("\n")}\n`);
     const way = pathFrom(workingDirectory, root);
     // Who has started it: "pnpm/12.21.0 npm/? node/v22.23.3 linux x64".
     const [manager = "npm"] =

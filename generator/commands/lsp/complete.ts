@@ -45,8 +45,9 @@ export function complete(asked: Asked, document: TextDocument): lsp.CompletionIt
   }
   const link = findLink(asked);
   if (link !== undefined) {
-    const choices = link.isImage ? listImages(built) : listRoutes(built, path, link.written);
-    return toItems(choices, link.written, ADDRESS);
+    const { images } = listChoices(built);
+    const pictures = images.map((label) => ({ label, kind: lsp.CompletionItemKind.File }));
+    return toItems(link.isImage ? pictures : listRoutes(built, path, link.written), link.written, ADDRESS);
   }
   const cursor = readCursor(asked, true);
   const schema = schemaOf(asked);
@@ -111,9 +112,6 @@ function listRoutes({ entries, pages }: Built, path: string, written: string): r
     kind: lsp.CompletionItemKind.Reference,
   }));
 }
-
-const listImages = (built: Built): readonly Choice[] =>
-  listChoices(built).images.map((label) => ({ label, kind: lsp.CompletionItemKind.File }));
 
 /** Keys that the group at the cursor may have, and does not. */
 function listKeys(schema: Schema, { path, data, isBare }: Cursor, rest: string): readonly Choice[] {

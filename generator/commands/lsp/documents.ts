@@ -15,7 +15,6 @@ export interface OpenDocument {
 }
 
 const CONTENT = /^content\/.*\.(?:md|ya?ml)$/;
-const encoder = new TextEncoder();
 
 /** @param root absolute folder of the site */
 export function createDocuments(root: string, disk: Files) {
@@ -46,7 +45,7 @@ export function createDocuments(root: string, disk: Files) {
       ...disk,
       read: (file: string) => {
         const document = open.size === 0 ? undefined : open.get(pathFrom(root, file));
-        return document === undefined ? disk.read(file) : encoder.encode(document.text);
+        return document === undefined ? disk.read(file) : Buffer.from(document.text);
       },
     },
     /** of the document as it is in the editor, or else on disk */

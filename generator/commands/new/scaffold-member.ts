@@ -44,8 +44,7 @@ function describeChoices(schema: JsonObject | undefined, choices: Choices): stri
   return Array.isArray(schema?.enum) ? list(schema.enum as readonly Json[]) : "";
 }
 
-export const isGroupSchema = (schema: JsonObject): boolean =>
-  schema.properties !== undefined || schema.type === "object";
+export const isGroupSchema = ({ type }: JsonObject): boolean => type === "object";
 
 function list(values: readonly Json[]): string {
   if (values.length === 0) return "";

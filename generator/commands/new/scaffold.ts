@@ -123,10 +123,8 @@ const kindsOf = (written: JsonObject, key: string): readonly Json[] =>
   optionsOf(written).flatMap((option) => constantsOf(option)[key] ?? []);
 
 /** The group with the highest score, the first one on a tie. */
-export function best(groups: readonly JsonObject[], scoreOf: (group: JsonObject) => number): JsonObject {
-  const scores = groups.map(scoreOf);
-  return groups[scores.indexOf(Math.max(...scores))] ?? {};
-}
+export const best = (groups: readonly JsonObject[], scoreOf: (group: JsonObject) => number): JsonObject =>
+  groups.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0] ?? {};
 
 /** The option that most values take; the first one when there are none. */
 const mostUsual = (options: readonly JsonObject[], values: readonly unknown[]): JsonObject =>
