@@ -60,15 +60,6 @@ export function startSessionThread(
     return worker.run({ method, argument });
   }
 
-  /** With the line of the site at which its code does not end. */
-  async function locate(result: RebuildResult, stack?: string): Promise<RebuildResult> {
-    if (stack === undefined) return result;
-    // Hardly ever needed, and this thread must be quick to start.
-    const { addPlace } = await import("../build/endless.ts");
-    const diagnostics = addPlace(result.diagnostics, stack, options.root, files) ?? result.diagnostics;
-    return { ...result, diagnostics };
-  }
-
   const thread: SessionThread & { ask(method: string, argument: unknown): Promise<unknown> } = {
     async rebuild(request) {
       // To a session that takes another's place every file is new; people are told what has changed.
@@ -78,7 +69,12 @@ export function startSessionThread(
       if (!answer.ok) {
         await thread.terminate();
         const why = answer.reason === "ended" ? "its thread ended" : answer.message;
-        return { ...(await locate(failedRebuild(why), answer.stack)), isEnded: true };
+        const ended = { ...failedRebuild(why), isEnded: true as const };
+        if (answer.stack === undefined) return ended;
+        // Hardly ever needed, and this thread must be quick to start.
+        const { addPlace } = await import("../build/endless.ts");
+        const placed = addPlace(ended.diagnostics, answer.stack, options.root, files);
+        return { ...ended, ...(placed && { diagnostics: placed }) };
       }
       if (answer.value === undefined) return undefined;
       diagnostics = answer.value.diagnostics ?? diagnostics;

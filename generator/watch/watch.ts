@@ -19,7 +19,7 @@ const ENGINE = "generator";
 /** A person who presses Ctrl-C waits this long for a build that is under way. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
-/** The same for programs: resolves after the first build. */
+/** `startWatching` for programs. Resolves after the first build. */
 export async function watch(...given: Parameters<typeof startWatching>): Promise<Watching> {
   const watching = startWatching(...given);
   await watching.ready;

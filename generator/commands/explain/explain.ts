@@ -29,13 +29,11 @@ export interface ExplainOptions extends InspectOptions {
 
 export type Explanation = ReturnType<typeof explainSubject>;
 
-/** A page, and what it takes from the content. */
-interface ReadingPage extends Route, Reads {}
-
 /** A site whose pages, files and values are explained. */
 interface ExplainedSite {
   readonly built: Built;
-  readonly pages: readonly ReadingPage[];
+  /** each with what it takes from the content */
+  readonly pages: readonly (Route & Reads)[];
   /** why the last build made pages anew, by url */
   readonly reasons: ReturnType<typeof readReasons>;
 }
@@ -113,7 +111,7 @@ function explainFile(path: string, { built, pages }: ExplainedSite) {
 
 export type PageExplanation = ReturnType<typeof explainPage>;
 
-function explainPage({ url, entry, layout, ...reads }: ReadingPage, { built, reasons }: ExplainedSite) {
+function explainPage({ url, entry, layout, ...reads }: Route & Reads, { built, reasons }: ExplainedSite) {
   const { sources, site, outputs, isShowable, pages } = built;
   const files = [...new Set([entry.path, ...[...reads.files].sort(byCodePoint)])];
   const valuesInFiles = sources.flatMap(({ path, names }) => (files.includes(path) ? names : []));
