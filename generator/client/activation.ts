@@ -8,23 +8,25 @@
  */
 export function keepActivation(element: HTMLElement, first?: Event): () => Promise<void> {
   const presses = new Set<() => unknown>();
-  let last = (): unknown => undefined;
+  let last: () => unknown;
   const keep = (event: Event): void => {
     const target = event.target as HTMLInputElement;
     const { checked } = target;
-    if (target.closest("[data-widget]") !== element) return;
-    if (/checkbox|radio/.test(target.type))
-      presses.add(() => {
-        target.checked = !checked;
-        target.click();
-      });
-    else if (!target.closest("a,summary,label")) {
+    const isBox = /checkbox|radio/.test(target.type);
+    if (target.closest("[data-widget]") !== element || (!isBox && target.closest("a,summary,label"))) return;
+    // A widget that is half alive would count it, too.
+    event.stopImmediatePropagation();
+    // Not by click(): within a click of the keyboard or of a label, that is none.
+    const press = () => {
+      if (isBox) target.checked = !checked;
+      return target.isConnected && target.dispatchEvent(new MouseEvent("click", event));
+    };
+    if (!isBox) {
       event.preventDefault();
-      event.stopImmediatePropagation();
       presses.delete(last);
-      last = () => target.isConnected && target.dispatchEvent(new MouseEvent("click", event));
-      presses.add(last);
+      last = press;
     }
+    presses.add(press);
   };
   if (first?.type === "click") keep(first);
   element.addEventListener("click", keep, true);
