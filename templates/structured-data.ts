@@ -128,8 +128,15 @@ export function faqPage(
   };
 }
 
+/** What is told of an inner page. */
+export interface HeadedPage {
+  readonly identity: Identity;
+  readonly page: PageInfo;
+  readonly heading: string;
+}
+
 /** Home, then this page by its main heading. */
-export function breadcrumbs(identity: Identity, page: PageInfo, heading: string): JsonObject {
+export function breadcrumbs({ identity, page, heading }: HeadedPage): JsonObject {
   const item = (position: number, name: string, url: string) => ({
     "@type": "ListItem",
     position,
@@ -143,12 +150,13 @@ export function breadcrumbs(identity: Identity, page: PageInfo, heading: string)
   };
 }
 
+/** `structuredData` of a layout that has no more to tell. */
+export const onlyBreadcrumbs = (page: HeadedPage): readonly JsonObject[] => [breadcrumbs(page)];
+
 /** A page of a known kind, about the company. */
 export function pageAbout(
   type: "AboutPage" | "ContactPage",
-  identity: Identity,
-  page: PageInfo,
-  heading: string,
+  { identity, page, heading }: HeadedPage,
 ): JsonObject {
   return { ...schema, "@type": type, name: heading, url: page.canonical, mainEntity: organization(identity) };
 }

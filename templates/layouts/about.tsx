@@ -1,10 +1,10 @@
 /** Why the company exists, what it values and where it is. */
-import { Html, type JsonObject, type PageInfo } from "#galley";
+import { Html } from "#galley";
 import { Fragment } from "../components/art/fragment.tsx";
 import { Closing } from "../components/closing.tsx";
 import { hourAttribute, Landscape, LandscapeDefinition } from "../components/landscape.tsx";
 import { PageHead } from "../components/section-head.tsx";
-import { breadcrumbs, identityOf, pageAbout } from "../structured-data.ts";
+import { breadcrumbs, type HeadedPage, identityOf, pageAbout } from "../structured-data.ts";
 import { labelsOf, type PageEntry, type View } from "../view.ts";
 
 export function props({ data, html }: PageEntry<"about">, site: View) {
@@ -72,10 +72,4 @@ export default function About(about: AboutProps) {
   );
 }
 
-export function structuredData({
-  page,
-  identity,
-  heading,
-}: AboutProps & { page: PageInfo }): readonly JsonObject[] {
-  return [breadcrumbs(identity, page, heading), pageAbout("AboutPage", identity, page, heading)];
-}
+export const structuredData = (page: HeadedPage) => [breadcrumbs(page), pageAbout("AboutPage", page)];

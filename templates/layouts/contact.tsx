@@ -1,10 +1,9 @@
 /** Mail addresses, and the product at work on a mail. */
-import type { JsonObject, PageInfo } from "#galley";
 import { Fragment } from "../components/art/fragment.tsx";
 import { Closing } from "../components/closing.tsx";
 import { LandscapeDefinition } from "../components/landscape.tsx";
 import { PageHead } from "../components/section-head.tsx";
-import { breadcrumbs, identityOf, pageAbout } from "../structured-data.ts";
+import { breadcrumbs, type HeadedPage, identityOf, pageAbout } from "../structured-data.ts";
 import { labelsOf, type PageEntry, type View } from "../view.ts";
 
 export function props({ data }: PageEntry<"contact">, site: View) {
@@ -39,10 +38,4 @@ export default function Contact({ heading, lead, contacts, fragment, closing, ne
   );
 }
 
-export function structuredData({
-  page,
-  identity,
-  heading,
-}: ContactProps & { page: PageInfo }): readonly JsonObject[] {
-  return [breadcrumbs(identity, page, heading), pageAbout("ContactPage", identity, page, heading)];
-}
+export const structuredData = (page: HeadedPage) => [breadcrumbs(page), pageAbout("ContactPage", page)];

@@ -1,5 +1,4 @@
 /** What the product does, in six blocks. */
-import type { JsonObject, PageInfo } from "#galley";
 import { ButtonLink } from "../components/action-link.tsx";
 import { Fragment } from "../components/art/fragment.tsx";
 import { OpeningCircle } from "../components/art/opening-circle.tsx";
@@ -8,7 +7,7 @@ import { Landscape, LandscapeDefinition } from "../components/landscape.tsx";
 import { Pointer } from "../components/pointer.tsx";
 import { Prompt } from "../components/prompt.tsx";
 import { PageHead } from "../components/section-head.tsx";
-import { breadcrumbs, identityOf } from "../structured-data.ts";
+import { identityOf } from "../structured-data.ts";
 import { labelsOf, type PageEntry, type View } from "../view.ts";
 
 export function props({ data }: PageEntry<"features">, site: View) {
@@ -106,10 +105,4 @@ function Bars({ values }: { values: readonly number[] }) {
   );
 }
 
-export function structuredData({
-  page,
-  identity,
-  heading,
-}: FeaturesProps & { page: PageInfo }): readonly JsonObject[] {
-  return [breadcrumbs(identity, page, heading)];
-}
+export { onlyBreadcrumbs as structuredData } from "../structured-data.ts";

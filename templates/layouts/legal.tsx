@@ -1,8 +1,8 @@
 /** Privacy and terms: numbered sections and a list of them. */
 
-import { Html, type JsonObject, type PageInfo } from "#galley";
+import { Html } from "#galley";
 import Plus from "../icons/plus.svg";
-import { breadcrumbs, identityOf } from "../structured-data.ts";
+import { identityOf } from "../structured-data.ts";
 import { labelsOf, type PageEntry, type View } from "../view.ts";
 
 export function props({ data }: PageEntry<"legal">, site: View) {
@@ -62,10 +62,4 @@ export default function Legal({ heading, dateLine, contents, sections }: LegalPr
   );
 }
 
-export function structuredData({
-  page,
-  identity,
-  heading,
-}: LegalProps & { page: PageInfo }): readonly JsonObject[] {
-  return [breadcrumbs(identity, page, heading)];
-}
+export { onlyBreadcrumbs as structuredData } from "../structured-data.ts";

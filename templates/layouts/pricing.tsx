@@ -39,15 +39,10 @@ export function props({ data }: PageEntry<"pricing">, site: View) {
     newTab,
     currency,
     plans: plans.map(({ slug, data: plan }) => ({
+      ...plan,
       id: slug,
-      title: plan.title,
       badge: plan.badge ?? null,
-      description: plan.description,
-      features: plan.features,
-      button: plan.button,
       href: plan.href ?? null,
-      monthly: plan.monthly,
-      annual: plan.annual,
       monthlyPrice: show(plan.monthly),
       annualPrice: show(plan.annual),
       monthlyBilling: billing(plan.monthly, data.monthlyBilling),
@@ -98,15 +93,10 @@ export default function Pricing(pricing: PricingProps) {
   );
 }
 
-export function structuredData({
-  page,
-  identity,
-  heading,
-  plans,
-  currency,
-}: PricingProps & { page: PageInfo }): readonly JsonObject[] {
+export function structuredData(pricing: PricingProps & { page: PageInfo }): readonly JsonObject[] {
+  const { identity, plans, currency } = pricing;
   return [
-    breadcrumbs(identity, page, heading),
+    breadcrumbs(pricing),
     softwareApplication(
       identity,
       plans.map((plan) => offer(identity, plan, currency)),

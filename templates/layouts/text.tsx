@@ -1,6 +1,6 @@
 /** A page of running text: what an author writes in the body of the file, under a heading. */
-import { Html, type JsonObject, type PageInfo } from "#galley";
-import { breadcrumbs, identityOf } from "../structured-data.ts";
+import { Html } from "#galley";
+import { identityOf } from "../structured-data.ts";
 import type { PageEntry, View } from "../view.ts";
 
 export function props({ data, html }: PageEntry<"text">, site: View) {
@@ -26,10 +26,4 @@ export default function Text({ heading, lead, html }: TextProps) {
   );
 }
 
-export function structuredData({
-  page,
-  identity,
-  heading,
-}: TextProps & { page: PageInfo }): readonly JsonObject[] {
-  return [breadcrumbs(identity, page, heading)];
-}
+export { onlyBreadcrumbs as structuredData } from "../structured-data.ts";

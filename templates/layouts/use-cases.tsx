@@ -1,12 +1,12 @@
 /** Three kinds of users and what each hands over. */
 
-import { Html, type JsonObject, type PageInfo } from "#galley";
+import { Html } from "#galley";
 import { Fragment } from "../components/art/fragment.tsx";
 import { Closing } from "../components/closing.tsx";
 import { LandscapeDefinition } from "../components/landscape.tsx";
 import { PageHead } from "../components/section-head.tsx";
 import Check from "../icons/check.svg";
-import { breadcrumbs, identityOf } from "../structured-data.ts";
+import { identityOf } from "../structured-data.ts";
 import { labelsOf, type PageEntry, type View } from "../view.ts";
 
 export function props({ data }: PageEntry<"use-cases">, site: View) {
@@ -63,10 +63,4 @@ export default function UseCases({ heading, lead, popularFor, closing, newTab, c
   );
 }
 
-export function structuredData({
-  page,
-  identity,
-  heading,
-}: UseCasesProps & { page: PageInfo }): readonly JsonObject[] {
-  return [breadcrumbs(identity, page, heading)];
-}
+export { onlyBreadcrumbs as structuredData } from "../structured-data.ts";
