@@ -24,7 +24,7 @@ interface DocumentProps {
 }
 
 export function props(entry: PageEntry, site: View): DocumentProps {
-  const { wordmark, slogan, sloganLine, links, navigation } = site.data;
+  const { wordmark, slogan, sloganLine, social, links, navigation } = site.data;
   const {
     skip,
     mainNavigation,
@@ -37,7 +37,6 @@ export function props(entry: PageEntry, site: View): DocumentProps {
     legalNavigation,
     quickPrompt,
   } = labelsOf(site);
-  const social = site.data.social.map(({ platform, name, url }) => ({ platform, name, url }));
   const entries = (items: View["data"]["navigation"]["header"]) =>
     items.map((item) => navigationEntry(item, links));
   const action = navigationEntry(navigation.action, links);

@@ -21,8 +21,8 @@ export function identityOf(site: View): Identity {
     name,
     company,
     social: social.map(({ url }) => url),
-    contacts: { ...contacts },
-    application: { ...application },
+    contacts,
+    application,
   };
 }
 

@@ -11,11 +11,11 @@ export function SectionHead({ id, heading, lead }: { id: string; heading: string
 }
 
 /** Top of an inner page: its one main heading and the paragraph under it. */
-export function PageHead({ heading, lead }: { heading: string; lead?: string }) {
+export function PageHead({ heading, lead = null }: { heading: string; lead?: string | null }) {
   return (
     <div className="page-head">
       <h1 className="page-title">{heading}</h1>
-      {lead === undefined ? null : <p className="page-lead">{lead}</p>}
+      {lead === null ? null : <p className="page-lead">{lead}</p>}
     </div>
   );
 }

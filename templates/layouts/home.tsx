@@ -42,17 +42,11 @@ export function props({ data }: PageEntry<"home">, site: View) {
     how,
     superpowers: {
       ...superpowers,
-      cards: site.entries("superpowers").map(({ data: { title, fragment }, html }) => ({
-        title,
-        html,
-        fragment,
-      })),
+      cards: site.entries("superpowers").map(({ data: card, html }) => ({ ...card, html })),
     },
     workflows: {
       ...workflows,
-      cards: site
-        .entries("workflows")
-        .map(({ data: { title, subtitle, fragment }, html }) => ({ title, subtitle, html, fragment })),
+      cards: site.entries("workflows").map(({ data: card, html }) => ({ ...card, html })),
     },
     integrates,
     callToAction,

@@ -1,5 +1,6 @@
 /** A page of running text: what an author writes in the body of the file, under a heading. */
 import { Html } from "#galley";
+import { PageHead } from "../components/section-head.tsx";
 import { identityOf } from "../structured-data.ts";
 import type { PageEntry, View } from "../view.ts";
 
@@ -17,10 +18,7 @@ type TextProps = ReturnType<typeof props>;
 export default function Text({ heading, lead, html }: TextProps) {
   return (
     <div className="page text">
-      <div className="page-head">
-        <h1 className="page-title">{heading}</h1>
-        {lead === null ? null : <p className="page-lead">{lead}</p>}
-      </div>
+      <PageHead heading={heading} lead={lead} />
       <Html className="prose" html={html} />
     </div>
   );

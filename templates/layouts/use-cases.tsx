@@ -18,13 +18,7 @@ export function props({ data }: PageEntry<"use-cases">, site: View) {
     popularFor,
     closing,
     newTab,
-    cases: site.entries("useCases").map(({ slug, data: useCase, html }) => ({
-      id: slug,
-      title: useCase.title,
-      html,
-      fragment: useCase.fragment,
-      uses: useCase.popularFor,
-    })),
+    cases: site.entries("useCases").map(({ slug, data: useCase, html }) => ({ ...useCase, id: slug, html })),
     identity: identityOf(site),
   };
 }
@@ -36,7 +30,7 @@ export default function UseCases({ heading, lead, popularFor, closing, newTab, c
     <div className="page use-cases">
       <LandscapeDefinition />
       <PageHead heading={heading} lead={lead} />
-      {cases.map(({ id, title, html, fragment, uses }) => (
+      {cases.map(({ id, title, html, fragment, popularFor: uses }) => (
         <section className="use-case" id={id} key={id} aria-labelledby={`${id}-title`}>
           <div>
             <h2 className="use-case-title" id={`${id}-title`}>
