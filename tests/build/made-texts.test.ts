@@ -187,6 +187,24 @@ test("data that do not fit, a dead link and an unknown layout name their entry",
   `);
 });
 
+test("REF_UNKNOWN: the draft b/c of one collection is not c of another one, whose name has a slash", async () => {
+  const schema = "schema: z.strictObject({})";
+  const text = await told((site) => {
+    replace(
+      site,
+      INDEX,
+      "z.strictObject(pageFields)",
+      'z.strictObject({ ...pageFields, of: ref("a/b").optional() })',
+    );
+    replace(site, INDEX, "pageFields, siteFields", "pageFields, ref, siteFields");
+    const others = `a: collection({ folder: "a", ${schema} }), "a/b": collection({ entries: () => [{ slug: "c", data: {} }], ${schema} })`;
+    replace(site, INDEX, "{ pages }", `{ pages, ${others} }`);
+    site.write("content/a/b/c.yaml", "draft: true\n");
+    replace(site, PAGE, "layout: page", "layout: page\nof: c");
+  });
+  expect(text).not.toContain("REF_UNKNOWN");
+});
+
 test("ROUTE_DUPLICATE and REF_UNKNOWN between files and made entries", async () => {
   const text = await tagged('{ slug: "a", data }', (site) => {
     replace(site, INDEX, "z.strictObject(pageFields)", 'z.strictObject({ ...pageFields, tag: ref("tags") })');

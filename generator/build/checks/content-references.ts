@@ -93,7 +93,7 @@ function createBodyLocator(body: string, facts: Facts) {
 function checkRef(slug: string, collection: string, beside: unknown, targets: LinkTargets) {
   const { slugs, absentEntries, open } = targets;
   const known = slugs.get(collection) ?? new Set();
-  const absence = absentEntries.get(`${collection}/${slug}`);
+  const absence = absentEntries.get(`${collection}\0${slug}`);
   if (absence !== undefined) {
     const message = `${JSON.stringify(slug)} in ${collection} ${absence}`;
     return error("REF_UNKNOWN", message, { hint: "take the reference out, or publish that entry" });

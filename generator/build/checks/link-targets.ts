@@ -93,8 +93,8 @@ export function collectTargets(described: ReturnType<typeof describeTargets>) {
     pages: new Set([...urls.filter((url) => url !== undefined), ...missing]),
     /** pages that are not in the site today, and why: "is a draft" */
     absent: new Map(absent.flatMap(({ url, why }) => (url === undefined ? [] : [[url, why]]))),
-    /** the same of all entries, by "collection/slug" */
-    absentEntries: new Map(absent.map(({ collection, slug, why }) => [`${collection}/${slug}`, why])),
+    /** the same of all entries, by collection and slug; both may have slashes */
+    absentEntries: new Map(absent.map(({ collection, slug, why }) => [`${collection}\0${slug}`, why])),
     /** pages by the address that they had when the site was published; undefined for one that is no more */
     moved: new Map<string, Pick<LinkedPage, "url" | "path"> | undefined>(),
     /** that are published as they are: "/robots.txt" */
