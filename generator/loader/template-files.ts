@@ -60,9 +60,9 @@ export function createTemplateFiles(root: string, files: readonly File[], linked
       const names = [file, ...end(file), ts, ts.replace(/\.ts$/, ".tsx"), ...end(join(file, "index"))];
       return names.map((name) => known.get(name)?.file).find((one) => one !== undefined);
     },
-    /** The template whose name is most like one that is not there, wherever the site is. */
+    /** The template whose name is most like one that is not there, wherever the site and its templates are. */
     nearest(file: string): string | undefined {
-      const near = nearest(pathFrom(real, file), paths);
+      const near = nearest(`templates/${pathFrom(folderOf(file) ?? folder, file)}`, paths);
       return near && known.get(join(root, near))?.file;
     },
     /** Path of a template, relative to the root, by its absolute one, as an import has it: "…/a.ts?raw". */

@@ -1,4 +1,6 @@
 /** Slips of a developer who knows React and not galley: what is told of each, and nothing that only follows from it. */
+import { mkdirSync, renameSync, symlinkSync } from "node:fs";
+import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import { createSite, type SiteFolder } from "../site-folder.ts";
 import {
@@ -350,6 +352,12 @@ test("imports of a misspelt file, and of a picture of the content", async () => 
   expect(await hintsFor("./elsewhere/buttons.tsx")).not.toContainEqual(
     expect.stringContaining("did you mean"),
   );
+  expect(await hintsFor("../widgets/copy/cpoy.tsx")).toContain('did you mean "../widgets/copy/copy.tsx"?');
+  // Where templates/ is a link to a folder of another name, too.
+  const real = `${deep.root}/../designs-that-several-sites-have/of-this-year`;
+  mkdirSync(dirname(real), { recursive: true });
+  renameSync(`${deep.root}/templates`, real);
+  symlinkSync(real, `${deep.root}/templates`);
   expect(await hintsFor("../widgets/copy/cpoy.tsx")).toContain('did you mean "../widgets/copy/copy.tsx"?');
   const picture = await told((site) => {
     site.write("content/assets/a/wall.png", "");
