@@ -20,6 +20,15 @@ export function listTexts({ path: file, data, body }: ParsedSource): readonly Wr
   return [...texts, { text: body, path: undefined, originOf: (...span) => ({ path: file, body: span }) }];
 }
 
+/** Code is an example: what stands in it is no claim, and no part of the page. Same length, so that offsets stay. */
+export function withoutCode({ text, path }: WrittenText): string {
+  if (path !== undefined) return text;
+  return text.replace(
+    /^(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?^\1[^\n]*$|(?<!`)(`+)(?!`)[^\n]*?[^`\n]\2(?!`)/gm,
+    (code) => code.replace(/[^\n]/g, " "),
+  );
+}
+
 /** Where a stretch of text stands in some files, once a text. */
 export const originsOf = (written: string, files: readonly ParsedSource[]): readonly Origin[] =>
   files

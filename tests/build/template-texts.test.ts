@@ -573,6 +573,19 @@ test("ID_REPEATED: HTML of a text, and not of another one, has an id twice", asy
   `);
 });
 
+test("ID_REPEATED: an example in the text is not blamed for what its layout does", async () => {
+  const text = await told((site) => {
+    replace(site, LAYOUT, "<Copy />", '<Copy />{[1, 2].map((n) => <i id={"of-" + "a"} key={n} />)}');
+    replace(
+      site,
+      PAGE,
+      "Hello.",
+      '<b data-id="of-a">Write</b> `<a id="of-a">`:\n\n```html\n<a id="of-a">\n```',
+    );
+  });
+  expect(text).toContain("templates/layouts/page.tsx:1:1 warning ID_REPEATED");
+});
+
 test("ID_REPEATED: headings of several texts of a page are told where a link leads to the first of them", async () => {
   const tell = (link: string) =>
     told((site) => {

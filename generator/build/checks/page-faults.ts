@@ -1,5 +1,5 @@
 /** What is wrong with finished pages, told where content or a template writes it: once for all pages that share it. */
-import { listTexts, type WrittenText } from "../../facts/texts.ts";
+import { listTexts, type WrittenText, withoutCode } from "../../facts/texts.ts";
 import { isAbsolute } from "../../html/url.ts";
 import { createLocations } from "../../problems/offsets.ts";
 import type { FoundFile, Origin, ParsedSource, Problem, Route } from "../../types.ts";
@@ -31,7 +31,9 @@ export function tellPageFaults(
   faults: readonly PageFault[],
   { routes, templates, partsOf, content }: Writings,
 ) {
-  const texts = once(() => content().flatMap(listTexts));
+  const listShown = (files: readonly ParsedSource[]) =>
+    files.flatMap(listTexts).map((one) => ({ ...one, text: withoutCode(one) }));
+  const texts = once(() => listShown(content()));
   const groups = groupBy(faults, ({ fault, value }) =>
     // What leads to a place in its own page is said in other words on each.
     isOwnPlace(value) ? `${fault.code} ${value}` : `${fault.severity} ${fault.code} ${fault.message}`,
@@ -46,8 +48,8 @@ export function tellPageFaults(
     const frame = new Set(others + 1 < routes.length ? partsOf(undefined) : []);
     const rank = ({ path }: FoundFile): number => (own.has(path) ? (frame.has(path) ? 1 : 2) : 0);
     const likely = templates.toSorted((a, b) => rank(b) - rank(a));
-    const ofPage = () => content().filter(({ path }) => path === entry?.path);
-    const shown = value === undefined ? ofPage().flatMap(listTexts) : texts();
+    const ofPage = () => listShown(content().filter(({ path }) => path === entry?.path));
+    const shown = value === undefined ? ofPage() : texts();
     const at = findInContent(value ?? `${written[0]}`, shown) ??
       findInTemplates(written, likely) ?? { path: `templates/layouts/${layout}.tsx` };
     const on = others === 0 ? url : `${url} and ${others} more`;
@@ -82,8 +84,9 @@ const GOES_ON = String.raw`[^\s"'<>()[\]]*[\w/]`;
 
 function patternOf(wanted: string): string {
   if (wanted.includes("#") && !isAbsolute(wanted)) return `(?<=\\]\\()${escapePattern(wanted)}(?=\\))`;
+  if (wanted.startsWith("id=")) return `(?<=\\s)${escapePattern(wanted)}`;
   const inHtml = escapePattern(wanted).replaceAll("&", "&(?:amp;)?");
-  return isAbsolute(wanted) || wanted.startsWith("id=") ? `${inHtml}(?!${GOES_ON})` : "(?!)";
+  return isAbsolute(wanted) ? `${inHtml}(?!${GOES_ON})` : "(?!)";
 }
 
 /** What a template may hold for a text of its own. Empty ones are everywhere. */

@@ -1,7 +1,7 @@
 /** Claims that a text types by hand, and texts that say something else than the fact others use in the same words. */
 
 import { listUses } from "../../facts/syntax.ts";
-import { listTexts, type WrittenText } from "../../facts/texts.ts";
+import { listTexts, type WrittenText, withoutCode } from "../../facts/texts.ts";
 import { aboutPath } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
 import { listNames, readNumber } from "../../problems/words.ts";
@@ -204,12 +204,3 @@ function wordsAround(text: string, start: number, end: number): readonly string[
 
 const wordsOf = (text = ""): readonly string[] => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
 const isMeant = (word: string): boolean => word.length > 3 && !EMPTY.has(word);
-
-/** Code is an example, not a claim. Same length, so that offsets stay. */
-function withoutCode({ text, path }: WrittenText): string {
-  if (path !== undefined) return text;
-  return text.replace(
-    /^(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?^\1[^\n]*$|(?<!`)(`+)(?!`)[^\n]*?[^`\n]\2(?!`)/gm,
-    (code) => code.replace(/[^\n]/g, " "),
-  );
-}
