@@ -1029,6 +1029,29 @@ test("a folder that two versions of a text have, renamed in both", async () => {
   `);
 });
 
+test("a new page has not taken the place of an old one where both have no description", async () => {
+  const site = createSite(FILES);
+  replace(
+    site,
+    INDEX,
+    "z.strictObject(pageFields)",
+    "z.strictObject({ ...pageFields, description: z.string().optional() })",
+  );
+  const write = (name: string) => {
+    site.write(`content/pages/${name}.md`, `---\ntitle: ${name}\nlayout: page\n---\nText of ${name}.\n`);
+    site.write(PAGE, `${FILES[PAGE]}[a](/${name})\n`);
+  };
+  write("old");
+  expect((await site.build()).diagnostics).toMatchObject([
+    { code: "DESCRIPTION_LENGTH", message: "description: 0 characters, too few for a search result" },
+  ]);
+  expect(site.read("site/old.html")).not.toContain("description");
+  expect(site.read("site/llms.txt")).toContain("- [old](https://small.example/old)\n");
+  site.remove("content/pages/old.md");
+  write("other");
+  expect(await tell(site)).toContain("content/site.yaml:1:1 warning ROUTE_GONE  /old was published");
+});
+
 test("a file for visitors that was published", async () => {
   const site = createSite({ ...FILES, "content/public/press [kit], 2.zip": "x" });
   expect(await tell(site)).toBe("");

@@ -43,7 +43,7 @@ export function createRobots(origin: string, preview: boolean): string {
 export function createLlmsText(name: string, summary: string, pages: readonly ListedPage[]): string {
   const fold = (text: string): string => text.replace(/\s+/g, " ").trim();
   const lines = pages.map(({ title, description, canonical }) =>
-    fold(`- [${title.replace(/[[\]]/g, "")}](${canonical}): ${description}`),
+    fold(`- [${title.replace(/[[\]]/g, "")}](${canonical})${description && `: ${description}`}`),
   );
   return `# ${fold(name)}\n\n> ${fold(summary)}\n\n## Pages\n\n${lines.join("\n")}\n`;
 }

@@ -84,10 +84,12 @@ function findTwice(from: string, base: string, at: Origin): readonly Problem[] {
 
 /** The page of an entry. */
 function toRoute(
-  { entry, url = "", file }: ContentEntry,
+  { entry, url = "", file, result: { isSound } }: ContentEntry,
   { config, origin, isPreview }: Pick<Site, "config" | "origin" | "isPreview">,
 ) {
   const { layout, title, description, noindex } = entry.data;
+  // A page whose file is at fault may lack even these; others, where their schema does not ask for them.
+  const textOf = (value: unknown): string => (typeof value === "string" ? value : isSound ? "" : PLACEHOLDER);
   const page = {
     url,
     canonical: `${origin}${url === "/" ? "/" : encodeURI(url)}`,
@@ -98,9 +100,6 @@ function toRoute(
   };
   return { url, layout, source: file.hash, entry, page } as Route;
 }
-
-/** A page whose file is at fault may lack even these. */
-const textOf = (value: unknown): string => (typeof value === "string" ? value : PLACEHOLDER);
 
 /** The place of an item in its list as written: those at fault may be left out in front of it. */
 const writtenAt = (written: unknown, index: number, isItem: (one: unknown) => boolean): number =>

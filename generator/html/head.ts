@@ -53,7 +53,7 @@ export function createHead(input: HeadInput): string {
     policy && tag("meta", { "http-equiv": "Content-Security-Policy", content: policy }),
     named("viewport", "width=device-width, initial-scale=1"),
     `<title>${escapeHtml(page.title)}</title>`,
-    named("description", page.description),
+    page.description ? named("description", page.description) : undefined,
     page.noindex ? named("robots", "noindex") : tag("link", { rel: "canonical", href: page.canonical }),
     ...input.fonts.map((href) =>
       tag("link", { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: "" }),
@@ -83,7 +83,8 @@ function toLocale(language: string): string {
 
 /** Open Graph (ogp.me), and the same for Twitter. One that the page writes itself stands in place of it and of all that tells more of it. */
 function socialTags({ page, siteName, socialImage: image, ownTags }: HeadInput): readonly string[] {
-  const { title, description, canonical, language } = page;
+  const { title, canonical, language } = page;
+  const description = page.description || undefined;
   const tags: readonly (readonly [name: string, content: string | undefined])[] = [
     ["og:type", "website"],
     ["og:site_name", siteName],

@@ -46,6 +46,7 @@ function routesOf(entries: readonly Entry[]) {
     url: one.url,
     publication: "published",
     file: { path: one.path },
+    result: { isSound: true },
   })) as unknown as readonly ContentEntry[];
   const layouts = new Map([
     ["page", undefined],

@@ -32,7 +32,7 @@ export function findGone({ plan, pages }: CheckedSite, absent: ReadonlyMap<strin
     // What its head said.
     const old = bytes && readPage(new TextDecoder().decode(bytes)).meta;
     const isSame = ({ reading: { meta } }: (typeof pages)[number]) =>
-      meta.title === old?.title || meta.description === old?.description;
+      meta.title === old?.title || (meta.description && meta.description === old?.description);
     // Versions of a text have the same title.
     const [page] = added.filter(isSame).sort((a, b) => distance(a.url, url) - distance(b.url, url));
     return { url, page: old && page && { url: page.url, path: page.path } };
