@@ -16,6 +16,8 @@ const FUNCTION_PATH = "cloudfront-function.js";
 const HEADERS_PATH = "cloudfront-headers.json";
 const ERRORS_PATH = "cloudfront-errors.json";
 const MAX_BYTES = 10 * 1024;
+/** Of a file. That of a release is none: /changelog/5.1.0 */
+const ENDING = /\.(?!\d+$)\w+$/;
 
 /** Headers that a policy takes under names of its own alone, and the field of their value. */
 const SECURITY: Readonly<Record<string, readonly [name: string, field: string]>> = {
@@ -92,16 +94,19 @@ function functionText(plan: HostPlan, enumerated: boolean): string {
   const entries = listAddresses(plan).flatMap(({ address, path }) =>
     (address === "/" || !address.endsWith("/")) && address !== `/${path}` ? [[address, path]] : [],
   );
-  // A release, such as /changelog/5.1.0, has no ending.
-  const dotted = entries.filter(([address = ""]) => /\.\w+$/.test(address));
   const files = [...plan.pages.map(({ path }) => path), ...plan.files].map((path) => [`/${path}`, path]);
+  // Of all addresses only those of which the path alone says something else.
+  const odd = [
+    ...entries.filter(([address = ""]) => ENDING.test(address)),
+    ...files.filter(([address = ""]) => !ENDING.test(address)),
+  ];
   // The home page is one in any case.
   const areFolders = plan.pages.some(({ path }) => path.lastIndexOf("/index.html") > plan.base.length);
   const list = (rows: readonly unknown[]) =>
     `[${rows.map((row) => `\n  ${JSON.stringify(row)},`).join("")}\n]`;
   return `// Runs for viewer requests: cloudfront-js-2.0.
 const redirects = new Map(${list(redirects)});
-const files = new Map(${list(enumerated ? [...entries, ...files] : dotted)});
+const files = new Map(${list(enumerated ? [...entries, ...files] : odd)});
 const unknown = ${JSON.stringify(unknown)};
 
 function handler(event) {
@@ -121,7 +126,7 @@ function handler(event) {
     return { statusCode: target[0], headers: { location: { value: value } } };
   }
   if (file !== undefined) request.uri = "/" + file.split("/").map(encodeURIComponent).join("/");
-  else if (!isKept && !/\\.\\w+$/.test(bare)) request.uri = bare === ${JSON.stringify(plan.base || "/")} ? ${JSON.stringify(`${plan.base}/index.html`)} : encodeURI(bare) + ${JSON.stringify(areFolders ? "/index.html" : ".html")};
+  else if (!isKept && !${ENDING}.test(bare)) request.uri = bare === ${JSON.stringify(plan.base || "/")} ? ${JSON.stringify(`${plan.base}/index.html`)} : encodeURI(bare) + ${JSON.stringify(areFolders ? "/index.html" : ".html")};
   return request;
 }
 `;
