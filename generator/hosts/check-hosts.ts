@@ -23,11 +23,11 @@ export function checkHosts(
   hasAsset: (path: string) => boolean,
   origins = NO_ORIGINS,
 ): readonly Problem[] {
-  const urls = [
+  const known = [
     ...listAddresses(plan).flatMap(({ address, main }) => (main ? [address] : [])),
     ...plan.redirects.map(({ from }) => from),
-    ...unknownUrls(plan),
-  ].map((url) => plan.base + encodePath(url));
+  ];
+  const urls = [...known, ...unknownUrls(plan)].map((url) => plan.base + encodePath(url));
   const byPlan = (url: string) => resolveRequest(plan, url, hasAsset);
   const pageOf = new Map(plan.pages.map(({ url, path }) => [path, url]));
   const texts = new Map(files.map(({ path, text }) => [path, text]));
@@ -46,12 +46,14 @@ export function checkHosts(
         sendsHeaders === false && found.status === 200 && refreshTarget(texts.get(found.path ?? ""));
       return target ? { ...found, location: target } : found;
     };
-    return urls.flatMap((url) => {
+    return urls.flatMap((url, index) => {
       const expected = describe(follow(byPlan, url), pageOf);
       const end = follow(byHost, url);
       const found = describe(end, pageOf);
-      // The page for unknown paths leads on to the same place.
-      if (found === expected || (found === NOT_FOUND && !("notFound" in plan.unknownPaths))) return [];
+      // The page for unknown paths leads on to the same place. No link has the slash behind the name of a page.
+      const isUnknown = index >= known.length || (url.endsWith("/") && url !== `${plan.base}/`);
+      if (found === expected || (found === NOT_FOUND && isUnknown && !("notFound" in plan.unknownPaths)))
+        return [];
       const message = `${name} answers ${url} with ${found} instead of ${expected}`;
       const hint = refreshTarget(texts.get(end?.path ?? "")) && IN_THE_WAY;
       return error("HOST_ANSWER", message, { hint, at: origins.hosts });

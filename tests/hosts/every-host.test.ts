@@ -250,6 +250,18 @@ test("a page with a point in its name is no file to cloudfront, on a site of man
     }
 });
 
+test("a host that answers pages with the one for unknown paths is told, though that leads on to the start", () => {
+  const lost: Host = {
+    name: "lost",
+    files: () => [],
+    simulate: () => () => ({ status: 404, path: "404.html", headers: [] }),
+  };
+  const told = checkHosts(plan, [lost], [], hasAsset).map(({ message }) => message);
+  for (const url of ["/", "/pricing", "/robots.txt", "/prices"])
+    expect(told).toContainEqual(expect.stringContaining(`lost answers ${url} with 404 404.html instead of `));
+  expect(told).not.toContainEqual(expect.stringContaining("galley-knows-no-such-path"));
+});
+
 test.each(["netlify", "cloudflare", "cloudfront", "firebase", "nginx", "apache", "caddy"])(
   "%s hands on the query of an old address, such as that of a campaign",
   (name) => {
