@@ -95,18 +95,17 @@ function functionText(plan: HostPlan, enumerated: boolean): string {
     (address === "/" || !address.endsWith("/")) && address !== `/${path}` ? [[address, path]] : [],
   );
   const files = [...plan.pages.map(({ path }) => path), ...plan.files].map((path) => [`/${path}`, path]);
-  // Of all addresses only those of which the path alone says something else.
-  const odd = [
-    ...entries.filter(([address = ""]) => ENDING.test(address)),
-    ...files.filter(([address = ""]) => !ENDING.test(address)),
-  ];
+  const all = [...entries, ...files];
+  // The path alone says something else of it.
+  const isOdd = ([address = "", path]: readonly string[]) =>
+    ENDING.test(address) !== (address === `/${path}`);
   // The home page is one in any case.
   const areFolders = plan.pages.some(({ path }) => path.lastIndexOf("/index.html") > plan.base.length);
   const list = (rows: readonly unknown[]) =>
     `[${rows.map((row) => `\n  ${JSON.stringify(row)},`).join("")}\n]`;
   return `// Runs for viewer requests: cloudfront-js-2.0.
 const redirects = new Map(${list(redirects)});
-const files = new Map(${list(enumerated ? [...entries, ...files] : odd)});
+const files = new Map(${list(enumerated ? all : all.filter(isOdd))});
 const unknown = ${JSON.stringify(unknown)};
 
 function handler(event) {
