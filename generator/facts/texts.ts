@@ -21,13 +21,11 @@ export function listTexts({ path: file, data, body }: ParsedSource): readonly Wr
 }
 
 /** Code is an example: what stands in it is no claim, and no part of the page. Same length, so that offsets stay. */
-export function withoutCode({ text, path }: WrittenText): string {
-  if (path !== undefined) return text;
-  return text.replace(
-    /^(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?^\1[^\n]*$|(?<!`)(`+)(?!`)[^\n]*?[^`\n]\2(?!`)/gm,
-    (code) => code.replace(/[^\n]/g, " "),
-  );
-}
+export const withoutCode = (written: WrittenText): WrittenText =>
+  written.path
+    ? written
+    : { ...written, text: written.text.replace(CODE, (code) => code.replace(/[^\n]/g, " ")) };
+const CODE = /^(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?^\1[^\n]*$|(?<!`)(`+)(?!`)[^\n]*?[^`\n]\2(?!`)/gm;
 
 /** Where a stretch of text stands in some files, once a text. */
 export const originsOf = (written: string, files: readonly ParsedSource[]): readonly Origin[] =>

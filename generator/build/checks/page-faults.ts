@@ -31,8 +31,7 @@ export function tellPageFaults(
   faults: readonly PageFault[],
   { routes, templates, partsOf, content }: Writings,
 ) {
-  const listShown = (files: readonly ParsedSource[]) =>
-    files.flatMap(listTexts).map((one) => ({ ...one, text: withoutCode(one) }));
+  const listShown = (files: readonly ParsedSource[]) => files.flatMap(listTexts).map(withoutCode);
   const texts = once(() => listShown(content()));
   const groups = groupBy(faults, ({ fault, value }) =>
     // What leads to a place in its own page is said in other words on each.

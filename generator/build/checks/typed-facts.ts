@@ -26,10 +26,7 @@ export function readClaims(file: ParsedSource, claims: readonly Claim[]) {
   const texts = claims.length === 0 ? [] : listTexts(file);
   const uses = texts.flatMap((text) => findUses(text, claims));
   const { byPhrase, measures } = prepare(claims);
-  const plain = texts.map((written) => {
-    const text = withoutCode(written);
-    return { ...written, text, lowered: text.toLowerCase() };
-  });
+  const plain = texts.map(withoutCode).map((one) => ({ ...one, lowered: one.text.toLowerCase() }));
   return {
     typed: [...plain.flatMap((text) => findTyped(text, byPhrase)), ...uses.flatMap(tellGlued)],
     usages: uses.flatMap(readUsage),
@@ -168,7 +165,8 @@ function tellContradicted(
     .filter(({ claim }) => Math.abs(digitsOf(claim.shown) - digitsOf(shown)) < 2);
   const facts = [...new Map(alike.map((one) => [one.claim.name, one])).values()];
   const [first] = facts;
-  if (first === undefined || alike.some(({ claim }) => plain(claim.shown) === plain(shown))) return [];
+  if (first === undefined || alike.some(({ claim }) => normalize(claim.shown) === normalize(shown)))
+    return [];
   const values = facts.map(({ claim }) => `${claim.name} is ${claim.shown}`);
   const names = facts.map(({ claim }) => `{{ ${claim.name} }}`);
   const place = unit === PRICE ? "" : ` in place of the number, with the unit ${unit},`;
@@ -178,7 +176,7 @@ function tellContradicted(
 }
 
 /** The same for "$29.00" and "$29", for "1200 €" and "1.200 €". */
-const plain = (shown: string): string =>
+const normalize = (shown: string): string =>
   shown.replace(/\d+(?:[.,]\d+)*/, (number) => String(readNumber(number))).replace(/\s+/g, "");
 
 /** What is a hundred times as much is another thing: $1,200 beside a plan for $29. Cents and tenths do not count. */
