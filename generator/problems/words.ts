@@ -15,9 +15,9 @@ export const nameLocation = ({ path, line, column }: Location, pathTo = (path: s
 /** A text as a message names it. */
 export const quote = (text: string, most = 40): string => JSON.stringify(clip(text, most));
 
-/** A number as people write it: "1,200" → 1200, "29,50" → 29.5. */
+/** A number as people write it: "1,200" → 1200, "29,50" → 29.5, "0,125" → 0.125. */
 export const readNumber = (text: string): number =>
-  Number(text.replace(/[.,](?=\d{3}(?!\d))/g, "").replace(",", "."));
+  Number(text.replace(/(?<!^0)[.,](?=\d{3}(?!\d))/g, "").replace(",", "."));
 
 /** Word by word, a new line where the next one does not fit; a word that is wider has a line of its own. */
 export function wrapWords(words: readonly string[], width: number, measure: (line: string) => number) {

@@ -176,6 +176,18 @@ describe("texts that contradict a fact", () => {
     expect(found.filter((one) => one.includes("FACT_CONTRADICTED"))).toEqual([]);
   });
 
+  it("are told of what is a thousand times as much as a fact below one", () => {
+    const facts = { bottle: { value: 0.125, unit: "litre" } };
+    const claims = listClaims(siteConfig.parse({ ...site.data, facts }));
+    const texts = ["{{ facts.bottle }} litres", "125 litres", "0.125 litres"].map((size, index) =>
+      parse(`content/${index}.md`, `---\na: b\n---\nThe small bottle holds ${size} altogether.\n`),
+    );
+    const found = lint({ claims: texts.map((file) => readClaims(file, claims)) });
+    expect(found.filter((one) => one.includes("FACT_CONTRADICTED"))).toEqual([
+      expect.stringContaining('"125 litres", but facts.bottle is 0.125'),
+    ]);
+  });
+
   it("are none when one of the facts that are used in these words says so", () => {
     const other = parse(
       "content/c.md",
