@@ -1105,6 +1105,17 @@ test("a redirect to what is not there is not told to lead to itself", async () =
   `);
 });
 
+test("a misspelt redirect is the one that is meant where it leads to a page, or elsewhere", async () => {
+  const tell = (to: string) =>
+    told((site) => {
+      site.write(CONFIG, `${FILES[CONFIG]}redirects: [{ from: /documentation, to: ${to} }]\n`);
+      site.write(PAGE, `${FILES[PAGE]}[a](/documentatoin)\n`);
+    });
+  for (const to of ["/", '"/#copy"', "https://docs.example/"])
+    expect(await tell(to)).toContain("did you mean /documentation?");
+  expect(await tell("/guide")).not.toContain("did you mean");
+});
+
 test("very many addresses that were published, as of a list that is empty now", async () => {
   const names = Array.from({ length: 60 }, (_, at) => `content/public/list/${at}.txt`);
   const site = createSite({ ...FILES, ...Object.fromEntries(names.map((name) => [name, "x"])) });

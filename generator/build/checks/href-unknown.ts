@@ -1,5 +1,5 @@
 /** Links to what the site does not have: the page that was most likely meant. */
-import { withoutFolders } from "../../html/url.ts";
+import { withoutFolders, withoutQuery } from "../../html/url.ts";
 import { nameOfMade } from "../../problems/made-path.ts";
 import { didYouMean, nearest } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
@@ -22,9 +22,14 @@ const MAX_LISTED = 12;
 /** Steps of an address, from its end, that are looked for among the pages. */
 const MAX_STEPS = 20;
 
+/** From where redirects lead to what is there: where another one leads may be what is gone. */
+const findSound = oncePer(({ redirects, pages }: LinkTargets) =>
+  [...redirects].flatMap(([from, to]) => (!to.startsWith("/") || pages.has(withoutQuery(to)) ? from : [])),
+);
+
 export function unknownPage(url: string, suffix: string, known: LinkTargets): Problem | undefined {
   if (belowRoutes([...known.open.values()])(url)) return undefined;
-  const { pages, files, assets, moved, anchors } = known;
+  const { pages, redirects, files, assets, moved, anchors } = known;
   if (/^\/www\.[\w-]+\.[a-z]/i.test(url))
     return malformed("is an address outside the site", `write https:/${url}${suffix}`);
   const tell = (hint: string, message = "is not a page of this site"): Problem =>
@@ -48,11 +53,14 @@ export function unknownPage(url: string, suffix: string, known: LinkTargets): Pr
     return tell(`write ${published}${suffix}: it lies in content/public`, "is not a file of this site");
   const meant = /^\/(?:home(?:-?page)?|start)$/i.test(plain) ? "/" : plain;
   if (meant !== url && pages.has(meant)) return tell(`write ${meant}${suffix}`);
-  // No redirect: where it leads may be what is gone.
-  const near = nearest(plain, pages) ?? nearest(plain, files) ?? pageOfSource(plain, known);
+  const near =
+    nearest(plain, pages) ??
+    nearest(plain, findSound(known)) ??
+    nearest(plain, files) ??
+    pageOfSource(plain, known);
   if (moved.has(plain))
     return tell(
-      `bring its file back; or change the links, and add it to ${redirectFrom(plain, near)} in content/site.yaml`,
+      `bring its file back; or change the links, and add it to ${redirectFrom(plain, redirects.get(`${near}`) ?? near)} in content/site.yaml`,
       "was published, and leads nowhere now",
     );
   if (near !== undefined) return tell(`did you mean ${near.replaceAll(" ", "%20")}?`);
