@@ -77,6 +77,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const linted = cache.memo("lint", "all", input, () => lintSite(input));
   const copies = checkCopies(ofFiles, [...run.problems, ...linted], run);
   const writings = writingsOf(checked);
+  const unshown = odd.flatMap((page) => page.unshown);
   const filled = () => published.map(({ file: { path, body }, filled: data }) => ({ path, body, data }));
   const merges = cache.each("merges", [...files.templates, ...files.publicFiles], {}, (file) =>
     cache.remember("merges", file.path, { path: file.path, hash: file.hash }, () => checkMerges(file)),
@@ -84,10 +85,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   run.take(merges);
   run.take(cache.each("dates", entries, { today }, (one) => checkDates(one, today)));
   run.report(
-    tellPageFaults(
-      odd.flatMap(({ unshown }) => unshown),
-      { ...writings, content: filled },
-    ),
+    tellPageFaults(unshown, { ...writings, content: filled }),
     tellMissingGlyphs([...odd, ...social.undrawn], writings, run.problems),
     checkPlainTexts(
       [...oddFiles.flatMap(({ plain }) => plain), ...findPlainTexts(siteSource(site), site.marks)],

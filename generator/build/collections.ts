@@ -133,8 +133,7 @@ const isNumbered = oncePer((paths: readonly string[], folder) => {
 /** A number that is none to galley, in a folder where the others' are their order: the file would come last. */
 function findUnreadNumber(path: string, paths: readonly string[]) {
   const [, folder = "", number, name = ""] = ALMOST_NUMBERED.exec(path) ?? [];
-  if (number === undefined || NUMBERED.test(path)) return [];
-  if (!isNumbered(paths, folder)) return [];
+  if (number === undefined || NUMBERED.test(path) || !isNumbered(paths, folder)) return [];
   const message = `the number in front of ${name} is not read as its place among the others`;
   const hint = `call it ${number.padStart(2, "0")}-${name}: a whole number and a hyphen; no two files have the same one`;
   return [warning("SLUG_INVALID", message, { hint, at: { path } })];

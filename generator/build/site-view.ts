@@ -67,11 +67,7 @@ export function createView(
   /** Files that placeholders come from, or that refer to what is not there. */
   // Wanted only when a template throws; then it may do so on every page.
   const listUnsound = once((): readonly Origin[] => {
-    const paths = [
-      ...(isSound ? [] : [SITE_FILE]),
-      ...(isOpen ? [CODE] : []),
-      ...listFaulty(published, byName()),
-    ];
+    const paths = [isSound ? [] : SITE_FILE, isOpen ? CODE : [], listFaulty(published, byName())].flat();
     return paths.map((path) => ({ path }));
   });
   /** What `work`, which throws nothing, comes to, and what it asks of the view. */

@@ -21,10 +21,8 @@ export function listTexts({ path: file, data, body }: ParsedSource): readonly Wr
 }
 
 /** Code is an example: what stands in it is no claim, and no part of the page. Same length, so that offsets stay. */
-export const withoutCode = (written: WrittenText): WrittenText =>
-  written.path
-    ? written
-    : { ...written, text: written.text.replace(CODE, (code) => code.replace(/[^\n]/g, " ")) };
+export const withoutCode = (one: WrittenText): WrittenText =>
+  one.path ? one : { ...one, text: one.text.replace(CODE, (code) => code.replace(/[^\n]/g, " ")) };
 const CODE = /^(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?^\1[^\n]*$|(?<!`)(`+)(?!`)[^\n]*?[^`\n]\2(?!`)/gm;
 
 /** Where a stretch of text stands in some files, once a text. */

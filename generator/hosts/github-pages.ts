@@ -24,15 +24,12 @@ export const githubPages: Host = {
 function redirectPages(plan: HostPlan): readonly HostFile[] {
   const taken = new Set(listAddresses(plan).map(({ address }) => address));
   const redirects = [...redirectsOf(plan).values()].toReversed();
-  return redirects.flatMap(({ from, to }) =>
-    taken.has(from) || decodePath(encodePath(from)) !== from
-      ? []
-      : {
-          path: `${from}/index.html`.replace(/^\/+/, ""),
-          text: redirectPage(encodeTarget(to).replace(/["<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`)),
-          public: true,
-        },
-  );
+  const free = redirects.filter(({ from }) => !taken.has(from) && decodePath(encodePath(from)) === from);
+  return free.map(({ from, to }) => ({
+    path: `${from}/index.html`.replace(/^\/+/, ""),
+    text: redirectPage(encodeTarget(to).replace(/["<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`)),
+    public: true,
+  }));
 }
 
 const redirectPage = (url: string): string =>

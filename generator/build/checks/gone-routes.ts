@@ -35,7 +35,7 @@ export function findGone({ plan, pages }: CheckedSite, absent: ReadonlyMap<strin
       meta.title === old?.title || (meta.description && meta.description === old?.description);
     // Versions of a text have the same title.
     const [page] = added.filter(isSame).sort((a, b) => distance(a.url, url) - distance(b.url, url));
-    return { url, page: old && page && { url: page.url, path: page.path } };
+    return { url, page: page && { url: page.url, path: page.path } };
   });
 }
 
