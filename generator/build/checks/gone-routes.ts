@@ -34,8 +34,9 @@ export function findGone({ plan, pages }: CheckedSite, absent: ReadonlyMap<strin
     const isSame = ({ reading: { meta } }: (typeof pages)[number]) =>
       meta.title === old?.title || (meta.description && meta.description === old?.description);
     // Versions of a text have the same title.
-    const [page] = added.filter(isSame).sort((a, b) => distance(a.url, url) - distance(b.url, url));
-    return { url, page: page && { url: page.url, path: page.path } };
+    const same = added.filter(isSame).map((page) => ({ page, edits: distance(page.url, url) }));
+    const [near] = same.sort((a, b) => a.edits - b.edits);
+    return { url, page: near && { url: near.page.url, path: near.page.path } };
   });
 }
 
