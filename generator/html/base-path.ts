@@ -2,6 +2,7 @@
  * The path that a site lies below, "/docs" of https://me.example/docs; "" at the root of its domain. Everything is built
  * and checked as if at "/": the path is put before the addresses of a page once, when it is written.
  */
+import { CANDIDATE } from "./loads.ts";
 import { type StartTag, scanHtml, TEXT_ONLY } from "./scan.ts";
 
 /** Attributes and props that hold one address; those of scripts begin with "data-". */
@@ -14,8 +15,9 @@ const REFRESH = /^\s*\d+\s*;\s*url=/i;
  * @param name as in HTML, or as React calls it: "srcset", "srcSet"
  */
 export function valueBelow(base: string, name: string, value: string): string {
-  if (ADDRESS.test(name)) return value.replace(/^\s*(?=\/(?![/\\]))/, `$&${base}`);
-  if (ADDRESSES.test(name)) return value.replace(/(?:^|,)\s*(?=\/(?![/\\]))/g, `$&${base}`);
+  const below = (address: string): string => address.replace(/^\s*(?=\/(?![/\\]))/, `$&${base}`);
+  if (ADDRESS.test(name)) return below(value);
+  if (ADDRESSES.test(name)) return value.replace(CANDIDATE, below);
   return name === "content" && REFRESH.test(value) ? value.replace(/=(?=\/(?![/\\]))/, `$&${base}`) : value;
 }
 

@@ -32,9 +32,9 @@ export function readLoads({ name, attributes }: StartTag): readonly PageLoad[] {
   return loads;
 }
 
-/** Those of a srcset, each with its address in front, which may hold commas (html.spec.whatwg.org, "srcset attribute"). */
-export const candidatesOf = (srcset = ""): readonly string[] =>
-  srcset.match(/[^\s,](?:\S*[^\s,])?[^,]*/g) ?? [];
+/** One of a srcset, with its address in front, which may hold commas (html.spec.whatwg.org, "srcset attribute"). */
+export const CANDIDATE = /[^\s,](?:\S*[^\s,])?[^,]*/g;
+export const candidatesOf = (srcset = ""): readonly string[] => srcset.match(CANDIDATE) ?? [];
 
 /** What a policy has to allow for a file, and what it is fetched as while the page loads. */
 type LinkedFile = readonly [directive: Need["directive"], kind?: LoadKind];

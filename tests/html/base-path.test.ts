@@ -14,6 +14,10 @@ test.each([
     '<img src="/a.png" srcset="/a.png 1x, /b.png 2x,/c.png 3x">',
     '<img src="/docs/a.png" srcset="/docs/a.png 1x, /docs/b.png 2x,/docs/c.png 3x">',
   ],
+  [
+    '<img srcset="/w_3,/b.png 1x, data:image/jpeg;base64,/9j/4 2x,  /c.png">',
+    '<img srcset="/docs/w_3,/b.png 1x, data:image/jpeg;base64,/9j/4 2x,  /docs/c.png">',
+  ],
   ['<form action="/send"><object data="/o.svg">', '<form action="/docs/send"><object data="/docs/o.svg">'],
   ['<video poster="/p.jpg" data-src="/v.mp4">', '<video poster="/docs/p.jpg" data-src="/docs/v.mp4">'],
   ['<meta http-equiv="refresh" content="0; url=/">', '<meta http-equiv="refresh" content="0; url=/docs/">'],
