@@ -4,7 +4,7 @@ import { groupBy } from "../../util/order.ts";
 
 /** "assets/site-1a2b3c4d.css" → "assets/site.css": the hash tells versions of one file apart. Others have none. */
 export const plainName = (path: string): string =>
-  path.replace(/(?<=\bassets\/.*)-[0-9A-Za-z_]{8,}(?=\.[a-z0-9.]+$)/, "");
+  path.replace(/(?<=^assets\/.*)-[0-9A-Za-z_]{8,}(?=\.[a-z0-9.]+$)/, "");
 
 /** @returns names of what differs: "picture", "alternative text", "structured data", "element", "attribute class" */
 export function diffMarkup(before: string, after: string): readonly string[] {
@@ -28,7 +28,7 @@ function readMarkup(html: string) {
       if (name === "script" && content !== "")
         add(attributes.get("type") === "application/ld+json" ? "structured data" : "inline script", content);
       for (const [key, written] of attributes) {
-        const value = written.replace(/[^\s,]+/g, plainName);
+        const value = written.replace(/(?<=\/)assets\/[^\s,]+/g, plainName);
         if (name === "img" && key === "alt") add("alternative text", value);
         else if (/^(?:src|srcset)$/.test(key) && (name === "img" || name === "source")) add("picture", value);
         else add(`attribute ${key}`, value);

@@ -177,9 +177,23 @@ describe("diffSites", () => {
   });
 
   it("compares what is in a file of content/public, whatever its name ends in", () => {
-    const before = files({ "price-overview.pdf": "old", "terms-20260101.pdf": "same" });
-    const after = files({ "price-overview.pdf": "newer", "terms-20260101.pdf": "same" });
-    expect(diffSites(before, after).files).toEqual([{ path: "price-overview.pdf", before: 3, after: 5 }]);
+    const folders = ["", "brand-assets/", "press/assets/"];
+    const inEach = (price: string) =>
+      files(
+        Object.fromEntries(
+          folders.flatMap((folder) => [
+            [`${folder}price-overview.pdf`, price],
+            [`${folder}terms-20260101.pdf`, "same"],
+          ]),
+        ),
+      );
+    expect(diffSites(inEach("old"), inEach("newer")).files).toEqual(
+      ["brand-assets/", "press/assets/", ""].map((folder) => ({
+        path: `${folder}price-overview.pdf`,
+        before: 3,
+        after: 5,
+      })),
+    );
   });
 
   it("tells bytes apart that are no text", () => {
