@@ -228,6 +228,7 @@ function explainPair(scope: Scope, path: DataPath, [first, second, ...others]: r
   const [key, value] = [String(path.at(-1)), valueAt(scope.data, path)];
   const keys = Object.keys(valueAt(scope.data, group) ?? {});
   if (first === undefined || second === undefined || others.length > 0 || keys.length > 1) return undefined;
+  if (typeof value === "object") return undefined;
   const fitsIn = (fault: SchemaProblem, written: unknown): boolean =>
     fitsAt(scope, path.with(-1, lastKey(fault)), written);
   if (/^[\w-]+$/.test(key) || !fitsIn(first, key) || !fitsIn(second, value)) return undefined;

@@ -25,8 +25,10 @@ export function formOf({ schema, data }: Scope, path: DataPath, expected: string
     const [text, ...others] = Object.entries(value).filter(([key]) => !free.includes(key));
     const beside = Object.entries(value).filter(([key]) => free.includes(key));
     const [key, label] = text ?? [];
-    if (key === undefined || others.length > 0 || beside.length === 0 || isGroup(label)) return undefined;
-    return `write ${[[step, label ?? key], ...beside].map(([name, one]) => `${name}: ${one}`).join(" and ")}, each on a line of its own`;
+    const keys = [[step, label ?? key], ...beside];
+    const isPlain = keys.every(([, one]) => typeof one !== "object");
+    if (key === undefined || others.length > 0 || beside.length === 0 || !isPlain) return undefined;
+    return `write ${keys.map(([name, one]) => `${name}: ${one}`).join(" and ")}, each on a line of its own`;
   }
   if (expected === "string" && value === false && schemasAt(schema, data, path).some(isOptional))
     return "take the line out; if the word is meant, put quotes around it";

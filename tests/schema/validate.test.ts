@@ -414,18 +414,29 @@ describe("keys", () => {
         links: z.array(button).optional(),
         either: z.union([z.number(), z.strictObject({ tags: z.array(z.string()) })]).optional(),
         button: button.optional(),
+        pair: z
+          .strictObject({ name: z.string(), more: z.union([button, z.array(z.string())]).nullable() })
+          .optional(),
+        card: z.strictObject({ label: z.string(), more: z.union([button, z.array(z.string())]) }).optional(),
       });
       return show(check(buttons, entry(`title: a\n${written}`)).diagnostics).replace(/^.* \| /gm, "");
     };
     const cases = {
       "link: { label: a, page: / }": "did you mean links?",
-      "pubDate:": "remove it; other keys here are date, links, either, button",
-      "pubDate: { day: 1 }": "remove it; other keys here are date, links, either, button",
+      "pubDate:": "remove it; other keys here are date, links, either, button, pair, card",
+      "pubDate: { day: 1 }": "remove it; other keys here are date, links, either, button, pair, card",
       "either: [a, b]": undefined,
+      "pair: { Read more!: { label: a, page: / } }": "remove it; other keys here are name, more",
+      "pair: { Read more!: [a, b] }": undefined,
+      "pair: { Read more!: }": undefined,
+      "card: { label: { More, more: { label: a, page: / } } }": undefined,
+      "card: { label: { More, more: [a, b] } }": undefined,
       "button: { label: { More, page: / } }": "write label: More and page: /, each on a line of its own",
     };
-    for (const [written, hint = ""] of Object.entries(cases)) expect(told(written)).toContain(hint);
-    expect(told(Object.keys(cases).join("\n"))).not.toMatch(/\[object|null|a,b/);
+    for (const [written, hint = ""] of Object.entries(cases)) {
+      expect(told(written)).toContain(hint);
+      expect(told(written)).not.toMatch(/\[object|null|a,b/);
+    }
   });
 
   test("that z.object would drop are unknown too", () => {
