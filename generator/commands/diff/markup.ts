@@ -4,7 +4,7 @@ import { groupBy } from "../../util/order.ts";
 
 /** "assets/site-1a2b3c4d.css" → "assets/site.css": the hash tells versions of one file apart. Others have none. */
 export const plainName = (path: string): string =>
-  path.replace(/(?<=^assets\/.*)-[0-9A-Za-z_]{8,}(?=\.[a-z0-9.]+$)/, "");
+  path.replace(/^(assets\/.*)-[0-9A-Za-z_]{8,}(?=\.[a-z0-9.]+$)/, "$1");
 
 /** @returns names of what differs: "picture", "alternative text", "structured data", "element", "attribute class" */
 export function diffMarkup(before: string, after: string): readonly string[] {

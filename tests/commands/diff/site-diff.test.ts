@@ -196,6 +196,15 @@ describe("diffSites", () => {
     );
   });
 
+  it("reads an attribute of 100,000 characters in one go", () => {
+    const long = (id: string) =>
+      files({ "a.html": page(`<p id=${id} data-a="/assets/${"-aaaaaaaa".repeat(11_000)}">`) });
+    const [old, now] = [long("a"), long("b")];
+    const started = cpuTime();
+    expect(diffSites(old, now).markup).toEqual([{ url: "/a", what: ["attribute id"] }]);
+    expect(cpuTime() - started).toBeLessThan(1_000);
+  });
+
   it("tells bytes apart that are no text", () => {
     const file = (byte: number) => new Map([["a.bin", Uint8Array.of(byte)]]);
     expect(diffSites(file(0xfe), file(0xff)).files).toEqual([{ path: "a.bin", before: 1, after: 1 }]);
