@@ -15,9 +15,14 @@ export const nameLocation = ({ path, line, column }: Location, pathTo = (path: s
 /** A text as a message names it. */
 export const quote = (text: string, most = 40): string => JSON.stringify(clip(text, most));
 
-/** A number as people write it: "1,200" → 1200, "29,50" → 29.5, "0,125" → 0.125. */
-export const readNumber = (text: string): number =>
-  Number(text.replace(/(?<!^0)[.,](?=\d{3}(?!\d))/g, "").replace(",", "."));
+/** A number is $1,200, 1.200,50 € or ₹1,20,000 to visitors, and 1200, 1200.50 and 120000 to machines. */
+export const asMachinesCount = (text: string): string =>
+  text
+    .replace(/(?<=\d)(?<!\b0)[,.'’](?=(?:\d\d[,.'’]){0,9}\d{3}(?!\d))/g, "")
+    .replace(/(?<=\d),(?=\d)/g, ".");
+
+/** A number as people write it: "1,200" → 1200, "29,50" → 29.5, "1 200" → 1200, "0.125" → 0.125. */
+export const readNumber = (text: string): number => Number(asMachinesCount(text.replace(/\s/g, "")));
 
 /** Word by word, a new line where the next one does not fit; a word that is wider has a line of its own. */
 export function wrapWords(words: readonly string[], width: number, measure: (line: string) => number) {

@@ -139,7 +139,8 @@ const NO_ADDRESS = "(?<!\\][ \\t]?\\([^()\\n]{0,200})";
 
 const withBlanks = (text: string, blanks = "\\s+"): string => escapePattern(text).replace(/\s+/g, blanks);
 
-const NUMBER = "(\\d+(?:[.,]\\d+)*)";
+/** French parts thousands by spaces, Switzerland by ’. */
+const NUMBER = "((?:\\d{1,3}(?:[\\s'’]\\d{3}(?!\\d)){1,4}|\\d+)(?:[.,]\\d+)*)";
 
 /** Finds any number in front of a unit; group 1 is the number. */
 export const searchQuantity = (unit: string): Search =>
@@ -148,7 +149,7 @@ export const searchQuantity = (unit: string): Search =>
 
 /** Finds any amount that is written as this price: "$29" → "$39.50", "29 €" → "39 €". */
 export const searchAmount = (price: string): Search => {
-  const [, before = "", after = ""] = /^(\D*)\d[\d.,]*(.*)$/s.exec(price) ?? [];
+  const [, before = "", after = ""] = /^(\D*)\d(?:.*\d)?(.*)$/s.exec(price) ?? [];
   const sign = (text: string) => withBlanks(text, "\\s*");
   const source = `(?<![\\p{L}\\p{N}])${sign(before)}${NUMBER}${sign(after)}(?![\\p{L}\\p{N}])`;
   return createSearch([before.trim() || after.trim()], source);

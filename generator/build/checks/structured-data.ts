@@ -4,6 +4,7 @@ import { type PageReading, readPage } from "../../html/read-page.ts";
 import { withoutQuery } from "../../html/url.ts";
 import { formatPath, leavesOf } from "../../problems/data-path.ts";
 import { error } from "../../problems/problems.ts";
+import { asMachinesCount } from "../../problems/words.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { JsonObject, RenderedPage } from "../../types.ts";
 import { attempt } from "../../util/attempt.ts";
@@ -66,10 +67,6 @@ const lettersOf = (text: string): string =>
   fold(text)
     .normalize()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
-
-/** A number is $1,200, 1.200,50 € or ₹1,20,000 to visitors, and 1200, 1200.50 and 120000 to machines. */
-const asMachinesCount = (text: string): string =>
-  text.replace(/(?<=\d)[,.'’](?=(?:\d\d[,.'’]){0,9}\d{3}(?!\d))/g, "").replace(/(?<=\d),(?=\d)/g, ".");
 
 /** Of "29.00" a page may show 29, and of 0 a word; some languages have digits of their own. */
 function isPriceIn(shown: string, price: string, language: string): boolean {

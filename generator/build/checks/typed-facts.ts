@@ -177,7 +177,7 @@ function tellContradicted(
 
 /** The same for "$29.00" and "$29", for "1200 €" and "1.200 €". */
 const normalize = (shown: string): string =>
-  shown.replace(/\d+(?:[.,]\d+)*/, (number) => String(readNumber(number))).replace(/\s+/g, "");
+  shown.replace(/\d(?:.*\d)?/s, (number) => String(readNumber(number))).replace(/\s+/g, "");
 
 /** What is a hundred times as much is another thing: $1,200 beside a plan for $29. Cents and tenths do not count. */
 const digitsOf = (shown: string): number => shown.replace(/[.,]\d{1,2}(?![\d.,])|\D/g, "").length;

@@ -147,16 +147,16 @@ describe("texts that contradict a fact", () => {
     ]);
   });
 
-  it.each([
-    ["en", "USD", "$29.00", "$1200", "$4.5", "12,000 guests", "1,000 weeks"],
-    ["de", "EUR", "29 €", "1200 €", "4,5€", "12.000 guests", "1.000 weeks"],
-  ])("are none where the same is written in another way, in %s", (language, currency, ...written) => {
+  /** @param written in the place of a price, a large one, one with cents, a number of guests and one of weeks */
+  const lintWritten = (language: string, currency: string, written: readonly string[]) => {
     const unit = (value: number, word: string) => ({ value, unit: word });
-    const facts = { pro: { price: 29 }, big: { price: 1200 }, half: { price: 4.5 } };
-    const counted = { guests: unit(12000, "guest"), days: unit(7000, "day") };
-    const claims = listClaims(
-      siteConfig.parse({ ...site.data, language, currency, facts: { ...facts, ...counted } }),
-    );
+    const facts = [
+      ["pro", { price: 29 }],
+      ["big", { price: 1200 }],
+      ["half", { price: 4.5 }],
+      ["guests", unit(12000, "guest")],
+      ["days", unit(7000, "day")],
+    ] as const;
     const texts = [
       [
         "{{ facts.pro }}",
@@ -172,8 +172,29 @@ describe("texts that contradict a fact", () => {
         `---\na: b\n---\nSingles cost ${pro} monthly. Teams cost ${big} yearly. Coffee costs ${half} there. Lately ${guests} came. Lasts ${days} straight.\n`,
       ),
     );
-    const found = lint({ claims: texts.map((file) => readClaims(file, claims)) });
-    expect(found.filter((one) => one.includes("FACT_CONTRADICTED"))).toEqual([]);
+    // Prices are looked for as the first of them is written.
+    const found = [facts, facts.toSpliced(0, 2, facts[1], facts[0])].flatMap((ordered) => {
+      const data = { ...site.data, language, currency, facts: Object.fromEntries(ordered) };
+      const claims = listClaims(siteConfig.parse(data));
+      return lint({ claims: texts.map((file) => readClaims(file, claims)) });
+    });
+    return found.flatMap((one) => /(?<=FACT_CONTRADICTED )".*?"/.exec(one) ?? []);
+  };
+
+  it.each([
+    ["en", "USD", "$29.00", "$1200", "$4.5", "12,000 guests", "1,000 weeks"],
+    ["de", "EUR", "29 €", "1200 €", "4,5€", "12.000 guests", "1.000 weeks"],
+    ["fr", "EUR", "29 €", "1 200 €", "4,5 €", "12 000 guests", "1 000 weeks"],
+    ["fr", "EUR", "29 €", "1\u00a0200 €", "4,5 €", "12\u202f000 guests", "1\u202f000 weeks"],
+    ["de-CH", "CHF", "CHF 29", "CHF 1’200", "CHF 4.5", "12’000 guests", "1’000 weeks"],
+  ])("are none where the same is written in another way, in %s", (language, currency, ...written) => {
+    expect(lintWritten(language, currency, written)).toEqual([]);
+  });
+
+  it("are told with the whole of a number whose thousands stand apart", () => {
+    const written = ["29 €", "1 500 €", "4,50 €", "13 000 guests", "1 000 weeks"];
+    const told = ['"1 500 €"', '"13 000 guests"'];
+    expect(lintWritten("fr", "EUR", written)).toEqual([...told, ...told]);
   });
 
   it("are told of what is a thousand times as much as a fact below one", () => {
