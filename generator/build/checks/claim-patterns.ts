@@ -151,7 +151,7 @@ export const searchQuantity = (unit: string): Search =>
 export const searchAmount = (price: string): Search => {
   const [, before = "", after = ""] = /^(\D*)\d(?:.*\d)?(.*)$/s.exec(price) ?? [];
   const sign = (text: string) => withBlanks(text, "\\s*");
-  const source = `(?<![\\p{L}\\p{N}])${sign(before)}${NUMBER}${sign(after)}(?![\\p{L}\\p{N}])`;
+  const source = `(?<![\\p{L}\\p{N}]|\\p{N}[.,])${sign(before)}${NUMBER}${sign(after)}(?![\\p{L}\\p{N}])`;
   return createSearch([before.trim() || after.trim()], source);
 };
 
