@@ -1,7 +1,7 @@
 /** What a strict Content-Security-Policy makes of a tag: which scripts it must name, what it would block. */
 import { createHash } from "node:crypto";
 import { clip } from "../util/clip.ts";
-import { candidatesOf, readLink } from "./loads.ts";
+import { CANDIDATE, readLink } from "./loads.ts";
 import { SHOWN } from "./misnested.ts";
 import type { Need } from "./policy.ts";
 import type { StartTag } from "./scan.ts";
@@ -135,7 +135,7 @@ function loadsFromElsewhere({ name, attributes }: StartTag): readonly BlockedPar
   const hint = "put the file into content/assets or content/public";
   return Object.entries(loads).flatMap(([attribute, directive]) => {
     const value = attributes.get(attribute) ?? "";
-    const addresses = attribute === "srcset" ? candidatesOf(value) : [value];
+    const addresses = attribute === "srcset" ? (value.match(CANDIDATE) ?? []) : [value];
     return addresses.filter(isElsewhere).map((address): BlockedPart => {
       const source = address.trim();
       const needs = directive && { directive, source: source.split(/\s/)[0] as string };

@@ -28,13 +28,12 @@ export function readLoads({ name, attributes }: StartTag): readonly PageLoad[] {
   const shown = name === "img" && attributes.get("loading") !== "lazy" ? "image" : undefined;
   add(attributes.get("src"), name === "script" ? "js" : shown);
   add(attributes.get("poster"), "image");
-  for (const candidate of candidatesOf(attributes.get("srcset"))) add(candidate.split(/\s/)[0]);
+  for (const candidate of attributes.get("srcset")?.match(CANDIDATE) ?? []) add(candidate.split(/\s/)[0]);
   return loads;
 }
 
 /** One of a srcset, with its address in front, which may hold commas (html.spec.whatwg.org, "srcset attribute"). */
 export const CANDIDATE = /[^\s,](?:\S*[^\s,])?[^,]*/g;
-export const candidatesOf = (srcset = ""): readonly string[] => srcset.match(CANDIDATE) ?? [];
 
 /** What a policy has to allow for a file, and what it is fetched as while the page loads. */
 type LinkedFile = readonly [directive: Need["directive"], kind?: LoadKind];

@@ -53,8 +53,7 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], allowed: 
   const written = [...names].flatMap((name) => {
     const more = allowed[name as Directive] ?? [];
     // Where it is not written, browsers take that of scripts.
-    const implied = name === "worker-src" && more.length > 0 ? ["'self'"] : [];
-    const strict = STRICT[name] ?? implied;
+    const strict = STRICT[name] ?? (name === "worker-src" && more.length > 0 ? ["'self'"] : []);
     const hashes = name === "script-src" ? scriptHashes : [];
     const own = more.length === 0 ? strict : strict.filter((source) => source !== "'none'");
     const sources = [...own, ...hashes, ...more];

@@ -22,9 +22,8 @@ export function formOf({ schema, data }: Scope, path: DataPath, expected: string
   if (expected === "string" && isGroup(value)) {
     // A button in braces, where its label and its address are two keys.
     const free = freeKeys(schema, data, path.slice(0, -1));
-    const [text, ...others] = Object.entries(value).filter(([key]) => !free.includes(key));
+    const [[key, label] = [], ...others] = Object.entries(value).filter(([key]) => !free.includes(key));
     const beside = Object.entries(value).filter(([key]) => free.includes(key));
-    const [key, label] = text ?? [];
     const keys = [[step, label ?? key], ...beside];
     const isPlain = keys.every(([, one]) => typeof one !== "object");
     if (key === undefined || others.length > 0 || beside.length === 0 || !isPlain) return undefined;

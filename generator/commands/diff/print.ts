@@ -5,14 +5,7 @@ import { bytes, count, listNames } from "../../problems/words.ts";
 import type { Diagnostic } from "../../types.ts";
 import { painter } from "../../util/node-util.ts";
 import { groupBy } from "../../util/order.ts";
-import {
-  type Added,
-  isSeen,
-  type LineChange,
-  type PageChange,
-  type SiteDiff,
-  type Words,
-} from "./site-diff.ts";
+import { type Added, isSeen, type LineChange, type PageChange, type SiteDiff } from "./site-diff.ts";
 
 /** Lines of text shown of one page: patience has a limit. */
 const MAX_LINES = 40;
@@ -177,9 +170,11 @@ const CONTEXT = 60;
 
 function printLine(change: LineChange, notation: Notation): string {
   if (change.kind !== "changed") return notation[change.kind](change.text);
-  const print = ({ text, mark }: Words, index: number): string =>
-    mark ? notation[mark](text) : notation.text(cut(text, index > 0, index < change.words.length - 1));
-  return change.words.map(print).join("");
+  return change.words
+    .map(({ text, mark }, index) =>
+      mark ? notation[mark](text) : notation.text(cut(text, index > 0, index < change.words.length - 1)),
+    )
+    .join("");
 }
 
 /** The end that is next to a change, in whole words. */

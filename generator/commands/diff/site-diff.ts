@@ -1,15 +1,15 @@
 /** What a visitor would see change between two built folders. Pure: two maps of path → bytes in, data out. */
 import { diffArrays, diffWordsWithSpace } from "diff";
 import { type PageReading, readPage } from "../../html/read-page.ts";
-import { decodeName } from "../../html/url.ts";
 import { MANIFEST } from "../../publish/manifest.ts";
 import { byCodePoint } from "../../util/order.ts";
+import { readableUrl } from "../../util/read-url.ts";
 import { diffMarkup, plainName } from "./markup.ts";
 
 export type Files = ReadonlyMap<string, Uint8Array>;
 
 /** A stretch of words; those without a mark are in both. */
-export type Words = { readonly text: string; readonly mark?: "added" | "removed" };
+type Words = { readonly text: string; readonly mark?: "added" | "removed" };
 
 /** One line of text that is new, gone, or has other words in it. */
 export type LineChange =
@@ -30,8 +30,7 @@ export function diffSites(before: Files, after: Files) {
   );
   const changes = differ.map(({ url, old, now }) => diffPage(url, old, now));
   const unseen = new Set(changes.filter((change) => !isSeen(change)).map(({ url }) => url));
-  const readable = (address: string) => decodeName(address) ?? address;
-  const rules = linesOf(after.get("_redirects")).map((line) => line.split(/\s+/).map(readable));
+  const rules = linesOf(after.get("_redirects")).map((line) => line.split(/\s+/).map(readableUrl));
   const redirects = new Map(rules as [string, string][]);
   return {
     added: pages.flatMap(([url, old, now]) => (old === undefined && now ? nameOf(url, now) : [])),

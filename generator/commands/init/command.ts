@@ -23,9 +23,8 @@ export const command: Command = {
     const { startSite } = await import("./start-site.ts");
     const { refused, written, steps } = startSite(root, effects.files);
     if (refused !== undefined) return refuse(refused.problem, refused.advice, context);
-    const { workingDirectory } = terminal;
-    terminal.out(`${written.map(pathsFrom(workingDirectory, root)).join("\n")}\n`);
-    const way = pathFrom(workingDirectory, root);
+    terminal.out(`${written.map(pathsFrom(terminal.workingDirectory, root)).join("\n")}\n`);
+    const way = pathFrom(terminal.workingDirectory, root);
     // Who has started it: "pnpm/12.21.0 npm/? node/v22.23.3 linux x64".
     const [manager = "npm"] =
       /^(?:pnpm|yarn|bun)/.exec(effects.environment.npm_config_user_agent ?? "") ?? [];

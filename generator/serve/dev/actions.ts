@@ -28,8 +28,7 @@ export function createActions(
     const { path, line, column } = place;
     const file = files.realPath(`${root}/${path}`);
     // The folders of a site may be links to others.
-    const homes = ["", ...SOURCES].map((folder) => files.realPath(join(root, folder)));
-    const isOwn = homes.some((home) => isInside(file, home));
+    const isOwn = ["", ...SOURCES].some((folder) => isInside(file, files.realPath(join(root, folder))));
     const isPlace = Number.isSafeInteger(line) && Number.isSafeInteger(column);
     if (file === undefined || !isOwn || !isPlace || files.stat(file)?.kind !== "file")
       return refused("There is no such file in the site.");
