@@ -638,7 +638,7 @@ test("anchors as Google Docs writes them", async () => {
 
 test("films and cards as directives write them", async () => {
   const told = await inBody(
-    '::youtube{#b id=c}\n\n::github{repo="a/b"}\n\n::card[With **a** text]\n\n::before{} is CSS, and `::a{b}` code.',
+    '::youtube{#b id=c}\n\n::github{repo="a/b"} \t\n\n::card[With **a** text]\n\n::before{} is CSS, and `::a{b}` code.',
   );
   expect(told.match(/\S+ warning .*/g)).toMatchInlineSnapshot(`
     [

@@ -29,7 +29,7 @@ export const FOREIGN: TextSlips = {
     "write <!-- and --> in their place, or take it out",
   ],
   "this is no code: it is shown as it stands": [
-    /^(?:import (?:(?:[^\n]*|[^\n{]*\{[^{}]*\}) from )?["'][^\n"']*["'];?|export (?:(?:const|default) |function [\w$]+ ?[(<])[^\n]*)$|<[A-Za-z][\w.]*\s(?:[^<>{}=]|=(?!\{))*=\{[^\n]*|^::[a-z][\w-]*[[{][^\n]*[\]}]$/dgm,
+    /^(?:import (?:(?:[^\n]*|[^\n{]*\{[^{}]*\}) from )?["'][^\n"']*["'];?|export (?:(?:const|default) |function [\w$]+ ?[(<])[^\n]*)$|<[A-Za-z][\w.]*\s(?:[^<>{}=]|=(?!\{))*=\{[^\n]*|^::[a-z][\w-]*[[{][^\n]*[\]}](?=[ \t]*$)/dgm,
     NO_CODE,
   ],
   "this includes nothing: it is shown as it stands": [
