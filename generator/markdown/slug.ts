@@ -3,7 +3,8 @@
 /**
  * An element's id is also a property of `window` where nothing nearer has that name, and scripts ask such properties
  * what they run in (https://html.spec.whatwg.org/#named-access-on-the-window-object). These count as taken, so a heading
- * "Process" gets `process-1`, and no HTML of a text has one of them. A heading cannot hide what every window has itself, such as `name` and `location`.
+ * "Process" gets `process-1`, and HTML of a text loses them. A heading cannot hide what every window has itself, such as
+ * `name` and `location`.
  */
 export const RESERVED: ReadonlySet<string> = new Set(
   (

@@ -23,7 +23,10 @@ export const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 const MAX_DEPTH = 200;
 const TOO_DEEP: SvgFault = { message: `elements are nested more than ${MAX_DEPTH} deep` };
 
-/** @returns the root element, or what is wrong. Comments, instructions and white space between elements are left out, but for that of a text. */
+/**
+ * @returns the root element, or what is wrong. Comments, instructions and white space between elements are left out, but
+ *   for white space of a text
+ */
 export function readSvg(text: string): SvgElement | SvgFault {
   if (text.length > MAX_LENGTH) return { message: `it has more than ${MAX_LENGTH} characters` };
   // An entity could stand for markup, and a deep one for gigabytes; elements get the attributes that are declared.

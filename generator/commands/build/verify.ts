@@ -47,7 +47,7 @@ const TOLD = 10;
 const differs = (message: string, hint: string, related: Problem["related"] = []): Problem =>
   error("VERIFY_DIFFERS", message, { hint, related });
 
-/** The clock and random numbers, where they are no comment. What a browser alone runs may ask for both; the network, where it is asked, tells itself. */
+/** The clock and random numbers, where they are no comment. What a browser alone runs may ask for both. */
 const UNSTEADY =
   /(?<!\/\/.*|^\s*\/?\*.*)(?:\bMath\.random\(\)|\bDate\.now\(\)|\bnew Date\(\)|\brandomUUID\(\))/m;
 

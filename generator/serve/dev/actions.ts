@@ -15,7 +15,7 @@ export type Outcome = { readonly status: 200 | 400 | 403; readonly text: string 
 type Action = (body: Readonly<Record<string, unknown>>) => Promise<Outcome>;
 
 /**
- * @param root absolute folder of the site; only files below it are opened, and below what its content/ and templates/ lead to
+ * @param root absolute folder of the site; only files below it are opened, and below what content/ and templates/ lead to
  * @param find finds the place of a text; undefined where it stands in no content file
  * @returns the actions by name
  */
