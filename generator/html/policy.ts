@@ -86,7 +86,8 @@ function matches(pattern: string, address: string): boolean {
   const { protocol, host, pathname } = url;
   if (/^[a-z][a-z0-9+.-]*:$/i.test(pattern)) return protocol === pattern.toLowerCase();
   const [, scheme = "https:", written = "", path = "/"] = SOURCE.exec(pattern) ?? [];
-  const name = written.toLowerCase();
+  // In small letters, and without the port that goes without saying.
+  const name = parseUrl(`${scheme}//${written}`)?.host ?? "";
   const isHost = name.startsWith("*.") ? host.endsWith(name.slice(1)) : host === name;
   const isPath = path.endsWith("/") ? pathname.startsWith(path) : pathname === path;
   return protocol === scheme.toLowerCase() && isHost && isPath;

@@ -112,8 +112,10 @@ describe("what a site allows besides", () => {
     expect(told(html, {})).not.toEqual([]);
   });
 
-  test("a host in any case, a path in its own", () => {
-    const policy = { "script-src": ["HTTPS://CDN.example/Lib/"] };
+  test("a host in any case and with the port of https, a path in its own", () => {
+    const policy = { "script-src": ["HTTPS://CDN.example:443/Lib/", "*.b.example:443", "c.example:80"] };
+    expect(told('<script src="https://a.b.example/c.js"></script>', policy)).toEqual([]);
+    expect(told('<script src="https://c.example/c.js"></script>', policy)).not.toEqual([]);
     expect(told('<script src="https://cdn.example/Lib/count.js"></script>', policy)).toEqual([]);
     expect(told('<script src="https://cdn.example/lib/count.js"></script>', policy)).not.toEqual([]);
   });
