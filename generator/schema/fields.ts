@@ -149,7 +149,7 @@ export const siteFields = {
   name: words.describe("name of the product or site"),
   origin: z
     .url({ protocol: /^https?$/, error: "expected an address such as https://example.com", abort: true })
-    .refine((value) => !/^https?:\/\/(?:localhost|127\.0\.0\.1)(?![\w.-])/.test(value), {
+    .refine((value) => !/^https?:\/\/(?:localhost|127\.0\.0\.1)(?!\.?[\w-])/.test(value), {
       error: "that is your own computer; expected the address that visitors have",
     })
     .refine((value) => !/\/[^/]+\.html?\/?$/i.test(value), {

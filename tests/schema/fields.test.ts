@@ -107,9 +107,15 @@ test.each([
   ]);
 });
 
+test("a host with a point at its end is the same", () => {
+  const issues = siteFields.origin.safeParse("http://localhost.:4400").error?.issues;
+  expect(issues?.[0]?.message).toBe("that is your own computer; expected the address that visitors have");
+});
+
 test.each([
   "https://example.com",
   "https://localhost-tools.example",
+  "https://localhost.example",
   "https://example.com/",
   "http://me.example/~me/docs-1.0/",
 ])("%s is an origin", (value) => {
