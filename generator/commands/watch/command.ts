@@ -14,7 +14,7 @@ export const command: Command<Flags> = {
     ["galley watch", "keep site/ up to date"],
     ["galley watch --drafts --out preview", "keep a folder with drafts up to date"],
   ],
-  exits: { 1: "stopped while something was at fault" },
+  exits: { 1: "stopped while something was at fault, or before the first build had ended" },
   async run(flags, _, context) {
     const { root, quiet, terminal, effects } = context;
     const { out, folder } = outFolder(flags.out, context);
