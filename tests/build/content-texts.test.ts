@@ -10,6 +10,7 @@ import {
   FILES,
   INDEX,
   LAYOUT,
+  listPublicFiles,
   PAGE,
   page,
   print,
@@ -1066,5 +1067,24 @@ test("ROUTE_DUPLICATE: an index in a folder that is called index", async () => {
     >  1 | ---
          | ^^^ change the \`route\` or the file name of one of them
       content/pages/index.md:1:1 the other page"
+  `);
+});
+
+test("LINK_UNKNOWN_PAGE: a folder of content/public that has an index.html", async () => {
+  const text = await told((site) => {
+    listPublicFiles(site, ["v1/index.html"]);
+    site.write("content/public/v1/index.html", "<!doctype html>");
+    site.write("content/pages/a.md", page("", "[v1](/v1/index.html), [v1](/v1/) and [v1](/v1#a)\n"));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/a.md:6:28 error LINK_UNKNOWN_PAGE  "/v1/" is not a file of this site
+       5 | ---
+    >  6 | [v1](/v1/index.html), [v1](/v1/) and [v1](/v1#a)
+         |                            ^^^^ write /v1/index.html: it lies in content/public
+
+    content/pages/a.md:6:43 error LINK_UNKNOWN_PAGE  "/v1#a" is not a file of this site
+       5 | ---
+    >  6 | [v1](/v1/index.html), [v1](/v1/) and [v1](/v1#a)
+         |                                           ^^^^^ write /v1/index.html#a: it lies in content/public"
   `);
 });

@@ -49,8 +49,10 @@ export function unknownPage(url: string, suffix: string, known: LinkTargets): Pr
     return tell(`move content/assets/${asset} to content/public${name}`, "is not published");
   }
   const published = publishedUrl(url);
-  if (published !== url && files.has(published))
-    return tell(`write ${published}${suffix}: it lies in content/public`, "is not a file of this site");
+  // Not every host answers with the index.html of a folder.
+  const lying = [published, `${plain}/index.html`].find((one) => one !== url && files.has(one));
+  if (lying !== undefined)
+    return tell(`write ${lying}${suffix}: it lies in content/public`, "is not a file of this site");
   const meant = /^\/(?:home(?:-?page)?|start)$/i.test(plain) ? "/" : plain;
   if (meant !== url && pages.has(meant)) return tell(`write ${meant}${suffix}`);
   const near =
