@@ -6,6 +6,7 @@ import { type Document, isAlias, isCollection, isMap, isSeq, type Pair, type YAM
 import type { DataPath } from "../problems/data-path.ts";
 import { readOnce, type TextOf } from "../problems/frame.ts";
 import { CODE } from "../problems/made-path.ts";
+import { nearest } from "../problems/nearest.ts";
 import { createLocations, lineEnd, withoutMark } from "../problems/offsets.ts";
 import type { Location, Origin } from "../types.ts";
 import { escapePattern } from "../util/escape-pattern.ts";
@@ -84,7 +85,8 @@ function follow(document: Document.Parsed | undefined, path: DataPath): Found[] 
   let nodes: readonly unknown[] = [document?.contents];
   for (const step of path) {
     const all = nodes.map((node) => (isAlias(node) && document ? node.resolve(document) : node));
-    const found = all.flatMap((node) => findMembers(node, step));
+    const exact = all.flatMap((node) => findMembers(node, step));
+    const found = exact.length + trail.length > 0 ? exact : all.flatMap((node) => findNear(node, `${step}`));
     const [first] = found;
     if (first === undefined) break;
     trail.push(first);
@@ -102,6 +104,12 @@ function findMembers(node: unknown, step: string | number): readonly Found[] {
   }
   const pairs = (isMap(node) && pairsOf(node).get(`${step}`)) || [];
   return pairs.map(({ key, value }) => ({ key: spanOf(key), value }));
+}
+
+/** A misspelt key of a file is read as it was meant. */
+function findNear(node: unknown, meant: string): readonly Found[] {
+  const keys = isMap(node) ? [...pairsOf(node).keys()].map(String) : [];
+  return findMembers(node, nearest(meant, keys) ?? meant);
 }
 
 /** A map of thousands of keys, each at fault, is looked through once. */

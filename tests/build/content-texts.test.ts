@@ -1088,3 +1088,48 @@ test("LINK_UNKNOWN_PAGE: a folder of content/public that has an index.html", asy
          |                                           ^^^^^ write /v1/index.html#a: it lies in content/public"
   `);
 });
+
+test("what stands below a misspelt key of content/site.yaml is told there", async () => {
+  const text = (redirects: string) =>
+    told((site) => site.write(CONFIG, `${site.read(CONFIG)}redirect:${redirects}\n`));
+  expect(await text(" { from: /old, to: / }")).toMatchInlineSnapshot(`
+    "content/site.yaml:3:1 error CONTENT_UNKNOWN_KEY  redirect: there is no such key
+       2 | origin: https://small.example
+    >  3 | redirect: { from: /old, to: / }
+         | ^^^^^^^^ did you mean redirects?
+
+    content/site.yaml:3:11 error CONTENT_INVALID  redirects: expected a list, got a group of keys
+       2 | origin: https://small.example
+    >  3 | redirect: { from: /old, to: / }
+         |           ^^^^^^^^^^^^^^^^^^^^^ write [{ from: …, to: … }]"
+  `);
+  expect(
+    await text("\n  - { from: /old, to: 5 }\n  - { from: /older, to: /nowhere }"),
+  ).toMatchInlineSnapshot(`
+    "content/site.yaml:3:1 error CONTENT_UNKNOWN_KEY  redirect: there is no such key
+       2 | origin: https://small.example
+    >  3 | redirect:
+         | ^^^^^^^^ did you mean redirects?
+
+    content/site.yaml:4:23 error CONTENT_INVALID  redirects[0].to: expected text, got the number 5
+       3 | redirect:
+    >  4 |   - { from: /old, to: 5 }
+         |                       ^ put quotes around it
+
+    content/site.yaml:5:25 error LINK_UNKNOWN_PAGE  redirects[1].to: "/nowhere" is not a page of this site
+       4 |   - { from: /old, to: 5 }
+    >  5 |   - { from: /older, to: /nowhere }
+         |                         ^^^^^^^^ the site has /"
+  `);
+  expect(await text("\n  - { from: /older, to: /nowhere }")).toMatchInlineSnapshot(`
+    "content/site.yaml:3:1 error CONTENT_UNKNOWN_KEY  redirect: there is no such key
+       2 | origin: https://small.example
+    >  3 | redirect:
+         | ^^^^^^^^ did you mean redirects?
+
+    content/site.yaml:4:25 error LINK_UNKNOWN_PAGE  redirects[0].to: "/nowhere" is not a page of this site
+       3 | redirect:
+    >  4 |   - { from: /older, to: /nowhere }
+         |                         ^^^^^^^^ the site has /"
+  `);
+});
