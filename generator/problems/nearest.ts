@@ -5,8 +5,8 @@ import { oncePer } from "../util/once.ts";
 /**
  * @returns the candidate with the fewest edits from `word` (case does not count), the first one on a tie;
  * undefined when none is near: more than two fifths of the longer name would have to change, or of the words that the
- * two do not share ("/docs/one" is another page than "/docs/two"), and not just two letters swapped. Then the only one
- * that begins with the word. Never one that has another number alone: product 1009 is gone, and 1000 is not meant.
+ * two do not share ("/docs/one" is another page than "/docs/two"), and not just two letters swapped. Then, or where it has
+ * more than two edits, the only one that begins with the word. Never one that has another number alone: product 1009 is gone, and 1000 is not meant.
  * @param candidates never change: answers are remembered
  */
 export const nearest = (word: string, candidates: Iterable<string>): string | undefined =>
@@ -36,7 +36,7 @@ const find = oncePer((candidates: Iterable<string>, word): string | undefined =>
     fewest = edits;
     best = isNear(wanted, name, edits) ? name : undefined;
   }
-  const near = best ?? onlyLonger(lower, names);
+  const near = (fewest > 2 ? undefined : best) ?? onlyLonger(lower, names) ?? best;
   return near && hasOtherNumber(near.toLowerCase(), lower) ? undefined : near;
 });
 

@@ -133,6 +133,12 @@ describe("nearest", () => {
     expect(nearest("a".repeat(1_000_000), ["cat"])).toBeUndefined();
   });
 
+  it("takes the only one that begins with it before one of several other letters", () => {
+    const names = ["fastifyfastifylogfn", "fastifyfastifyinstance-register-plugin-options"];
+    expect(nearest("fastifyfastifyinstance", names)).toBe(names[1]);
+    expect(nearest("pro", ["professional", "pros"])).toBe("pros");
+  });
+
   it("finds the only longer name among those of a map, too", () => {
     expect(nearest("pro", new Map([["professional", 1]]).keys())).toBe("professional");
   });
