@@ -58,13 +58,15 @@ export async function processPicture(name: string, bytes: Uint8Array): Promise<P
     if (formats === undefined)
       return fail(name, `is ${metadata.format}, which browsers do not show`, "export it as JPEG or PNG");
     const { width, height } = metadata.autoOrient;
+    const size = `has ${width} × ${height} pixels`;
     if (width * height > MAX_PIXELS) {
       const most = Math.floor(Math.sqrt((MAX_PIXELS * width) / height));
-      const problem = `has ${width} × ${height} pixels: more than ${MAX_PIXELS / 1_000_000} million take too long`;
+      const problem = `${size}: more than ${MAX_PIXELS / 1_000_000} million take too long`;
       return fail(name, problem, `make it ${Math.min(most, 2 * MAX_WIDTH)} pixels wide`);
     }
     const tall = Math.min(Math.sqrt((MAX_PUBLISHED_PIXELS * width) / height), (MAX_SIDE * width) / height);
     const largest = Math.min(width, MAX_WIDTH, Math.floor(tall));
+    if (largest === 0) return fail(name, `${size}: made ${MAX_SIDE} high it has no width`, "cut it up");
     const widths = [...WIDTHS.filter((candidate) => candidate < largest), largest];
     // Decoded once: of a large picture that takes longer than all that is made of it.
     const { data, info } = await sharp(bytes)
@@ -168,5 +170,5 @@ function processSvg(name: string, bytes: Uint8Array) {
   const [ownWidth, ownHeight] = [pixels(attributes.get("width")), pixels(attributes.get("height"))];
   const width = ownWidth || ownHeight * ratio || box?.width || 300;
   const height = ownHeight || (box ? width / ratio : 150);
-  return publishAsIs(name, bytes, Math.round(width), Math.round(height));
+  return publishAsIs(name, bytes, Math.round(width) || 1, Math.round(height) || 1);
 }

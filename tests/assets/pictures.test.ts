@@ -126,6 +126,7 @@ describe("processPicture", () => {
     ['width="100%" viewBox="0,0 20 10"', 20, 10],
     ['width="8" viewBox="0 0 20 10"', 8, 4],
     ['height="8" viewBox="0 0 20 10"', 16, 8],
+    ['viewBox="0 0 100000 0.4"', 100_000, 1],
     ["", 300, 150],
   ])("an SVG with %s", async (attributes, width, height) => {
     const bytes = encode(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><path d="M0 0"/></svg>`);
@@ -210,6 +211,16 @@ describe("processPicture", () => {
         code: "IMAGE_INVALID",
         message: "bomb.png has 7100 × 7100 pixels: more than 50 million take too long",
         hint: "make it 3840 pixels wide",
+      },
+    ]);
+  });
+
+  test("a picture that would have no width once it is low enough", async () => {
+    const { diagnostics } = await processPicture("line.png", await photo(1, 20_000).png().toBuffer());
+    expect(diagnostics).toMatchObject([
+      {
+        message: "line.png has 1 × 20000 pixels: made 16383 high it has no width",
+        hint: "cut it up",
       },
     ]);
   });
