@@ -36,6 +36,7 @@ const LOOKALIKES: readonly (readonly [ending: RegExp, right: string, hint: strin
   [/\.html?$/, ".md", "if it is a page of the site, rename it to"],
   [/\.ya?ml(?:\.txt)?$/i, ".yaml", "rename it to"],
   [/(?:\.md)?\.(?:markdown|mdown|mkd|mdx|md|txt|text)$/i, ".md", "rename it to"],
+  [/_category_\.json$/, "$&", "numbers in front of names are the order of pages: delete"],
   [/\.json$/i, ".yaml", "if it holds data, rename it to"],
   [/\.(?:docx?|odt|rtf|pages)$/i, ".md", "save its text as"],
   [/(?:\.(?:bak|old|orig|swp)|(?<=\.\w+)~.+)$/i, "", "delete it, or rename it to"],

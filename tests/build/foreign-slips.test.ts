@@ -74,6 +74,7 @@ test("FILE_IGNORED: files of other systems below content/", async () => {
     site.write("content/CNAME", "small.example");
     site.write("content/robots.txt", "User-agent: *");
     site.write("content/pages/pages.11tydata.js", "export default {};");
+    site.write("content/pages/_category_.json", "{}");
     site.write("content/pages/list.njk", "---\ntitle: List\n---\n");
     site.write("content/pages/old.html", "---\ntitle: Old\n---\n");
   });
@@ -81,6 +82,10 @@ test("FILE_IGNORED: files of other systems below content/", async () => {
     "content/CNAME:1:1 warning FILE_IGNORED  content/CNAME is not part of the site
     >  1 | small.example
          | ^ move it to content/public as CNAME
+
+    content/pages/_category_.json:1:1 warning FILE_IGNORED  content/pages/_category_.json is not part of the site
+    >  1 | {}
+         | ^ numbers in front of names are the order of pages: delete _category_.json
 
     content/pages/list.njk:1:1 error FILE_IGNORED  content/pages/list.njk is not part of the site
     >  1 | ---
