@@ -297,6 +297,12 @@ Last build
     expect(calls).toEqual([{ name: "explain", options }]);
   });
 
+  it("asks for a word that is too long for the name of a file", async () => {
+    const subject = "a".repeat(300);
+    const { calls } = await galley(["explain", subject]);
+    expect(calls).toEqual([{ name: "explain", options: { root: ROOT, subject } }]);
+  });
+
   it("suggests the nearest of everything", async () => {
     const explain = async () => ({
       ok: true,

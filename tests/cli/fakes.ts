@@ -265,16 +265,11 @@ export async function galley(words: readonly string[], world: World = {}): Promi
         },
         holds: notUsed,
         list: notUsed,
-        stat: (file) =>
-          file.endsWith("/nowhere")
-            ? undefined
-            : {
-                kind: file.endsWith(".md") ? "file" : "directory",
-                size: 0,
-                mtimeMs: 0,
-                ctimeMs: 0,
-                inode: 1,
-              },
+        stat: (file) => {
+          if (/[^/]{256}/.test(file)) throw new Error(`ENAMETOOLONG: name too long, lstat '${file}'`);
+          const kind = file.endsWith(".md") ? "file" : "directory";
+          return file.endsWith("/nowhere") ? undefined : { kind, size: 0, mtimeMs: 0, ctimeMs: 0, inode: 1 };
+        },
         realPath: (file) => world.links?.[file] ?? file,
         makeDirectory: () => undefined,
         sync: notUsed,

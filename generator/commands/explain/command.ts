@@ -4,6 +4,7 @@ import { describeCodes } from "../../loader/galley-package.ts";
 import { CODES, findCode } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
+import { attempt } from "../../util/attempt.ts";
 import { isInside, pathFrom } from "../../util/inside.ts";
 import { type Command, EXIT } from "../command.ts";
 import { type Flags, shared } from "../options.ts";
@@ -44,7 +45,8 @@ export const command: Command<Flags> = {
     // A file as typed in the working directory, or by its whole path.
     const file = resolve(terminal.workingDirectory, subject);
     const mayBeFile = !subject.startsWith("/") || isInside(file, root);
-    const name = mayBeFile && effects.files.stat(file) ? pathFrom(root, file) || "." : subject;
+    // Of a word that is too long for a name the system does not say that there is none.
+    const name = mayBeFile && attempt(() => effects.files.stat(file)) ? pathFrom(root, file) || "." : subject;
     const report = await explain({ root, drafts, subject: name }, effects);
     const { explanation } = report;
     if (explanation.kind !== "unknown") {
