@@ -84,7 +84,7 @@ export function outFolder(out: string | undefined, { root, terminal: { workingDi
 /** NO_COLOR and FORCE_COLOR win over what the stream is. https://no-color.org, https://force-color.org */
 export function wantsColour({ terminal, effects }: Context, isInteractive = terminal.isInteractive): boolean {
   const { NO_COLOR, FORCE_COLOR, TERM } = effects.environment;
-  if (NO_COLOR !== undefined && NO_COLOR !== "") return false;
-  if (FORCE_COLOR !== undefined) return FORCE_COLOR !== "0" && FORCE_COLOR !== "false";
+  if (NO_COLOR) return false;
+  if (FORCE_COLOR) return FORCE_COLOR !== "0" && FORCE_COLOR !== "false";
   return isInteractive && TERM !== "dumb";
 }

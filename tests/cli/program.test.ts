@@ -494,7 +494,8 @@ describe("formats", () => {
     [{ NO_COLOR: "1" }, true, false],
     [{ NO_COLOR: "" }, true, true],
     [{ FORCE_COLOR: "1" }, false, true],
-    [{ FORCE_COLOR: "" }, false, true],
+    [{ FORCE_COLOR: "" }, false, false],
+    [{ FORCE_COLOR: "" }, true, true],
     [{ FORCE_COLOR: "0" }, true, false],
     [{ NO_COLOR: "1", FORCE_COLOR: "1" }, true, false],
   ])("with %j and a terminal: %s, colours: %s", async (environment, isInteractive, expected) => {
