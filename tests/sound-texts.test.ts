@@ -9,6 +9,7 @@ const SENTENCES = [
   "Open Mon–Fri, 9:00–17:30 (CET), and 10–14 on Saturdays.",
   "The offer runs from 3/4 to 3/14, or until 12 a.m. on the 15th.",
   "2 * 3 * 4 is 24, and 5 > 3 but 2 < 3.",
+  "2 ** 3 and 4 ** 5 are powers, and so is x ** 2 plus y ** 2.",
   "It costs 5 € or 6,50 EUR — about $7.",
   "As Smith et al. [12] and Jones [3, pp. 4–5] show, it works.",
   "“Are you there?” she asked. “Yes,” he said. “I am, I am.”",

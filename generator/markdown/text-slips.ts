@@ -59,7 +59,7 @@ const SLIPS: TextSlips = {
     "write &$1;",
   ],
   "this is not bold: there is a space inside the stars": [
-    /(?<![\w*\\])\*\*(?:[^\S\n]+(?=\S)(?=[^*\n]*\p{L})([^*\n]*[^*\s])[^\S\n]*|([^*\s](?:[^*\n]*[^*\s])?)[^\S\n]+)\*\*(?![\w*])/dgu,
+    /(?<![\w*\\])\*\*(?!(?<=\w \*\*) \d[^*\n]* \*\* \d)(?:[^\S\n]+(?=\S)(?=[^*\n]*\p{L})([^*\n]*[^*\s])[^\S\n]*|([^*\s](?:[^*\n]*[^*\s])?)[^\S\n]+)\*\*(?![\w*])/dgu,
     "write **$1$2**",
   ],
   "this is not bold: the space in front of ** belongs behind it": [
