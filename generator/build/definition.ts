@@ -152,7 +152,9 @@ const explainCollections = ({ collections }: SiteDefinition, fault: Tell): reado
       tell("folder", `expected either a folder or entries, got ${got}`, hint);
     }
     const own = folder?.replace(/^(?:\.?\/)?(?:content\/)?|\/$/g, "");
-    if (own !== folder) tell("folder", `expected a path below content/, got "${folder}"`, `write "${own}"`);
+    const meant = own ? `write "${own}"` : "give it a folder of its own";
+    if (own !== folder || own === "")
+      tell("folder", `expected a path below content/, got "${folder}"`, meant);
     const isWritten = folder !== undefined && entries === undefined;
     const [other] = all.slice(0, index).find(([, one]) => isWritten && one.folder === folder) ?? [];
     const hint = "a file has one collection: give this one a folder of its own";

@@ -1339,6 +1339,16 @@ test("a route that is no address for its entries", async () => {
   for (const route of routes) expect(await tellOf(route)).toMatchSnapshot(route);
 });
 
+test("a collection without a folder of its own", async () => {
+  const text = await told((site) => replace(site, INDEX, 'folder: "pages"', 'folder: ""'));
+  expect(text).toMatchInlineSnapshot(`
+    "templates/index.ts:4:7 error TEMPLATE_EXPORT  collections.pages.folder: expected a path below content/, got ""
+       3 |
+    >  4 | const pages = collection({ folder: "", route: "/:path", schema: z.strictObject(pageFields) });
+         |       ^^^^^ give it a folder of its own"
+  `);
+});
+
 test("a collection that cannot be as it is declared", async () => {
   const text = await told((site) => {
     const more = `, authors: collection({ folder: "content/authors", schema: z.strictObject({ of: z.array(ref("page")).optional(), by: z.tuple([ref("author")]).rest(ref("people")).optional() }) }),
