@@ -41,19 +41,23 @@ const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
  */
 export function scanHtml(html: string, visit: HtmlVisitor, opaque = OPAQUE): void {
   let from = 0;
+  /** <svg> that are open: in them a tag may end itself */
+  let drawings = 0;
   const text = (to: number): void => {
     if (to > from) visit.text?.(html.slice(from, to));
   };
   for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at)) {
     const next = html[at + 1] ?? "";
-    const tag = next === "/" ? undefined : readStartTag(html, at, opaque);
+    const tag = next === "/" ? undefined : readStartTag(html, at, opaque, drawings > 0);
     if (tag !== undefined) {
       text(at);
+      if (tag.name === "svg" && !tag.written.endsWith("/>")) drawings += 1;
       visit.start(tag);
       at = tag.end + tag.content.length;
     } else if (next === "/" || next === "!" || next === "?") {
       text(at);
       const name = next === "/" ? readName(html, at + 2) : "";
+      if (name === "svg" && drawings > 0) drawings -= 1;
       if (name !== "") visit.end?.(name);
       at = html.startsWith("<!--", at) ? endOf(COMMENT_END, html, at + 2) : endOf(END, html, at);
     } else {
@@ -66,7 +70,7 @@ export function scanHtml(html: string, visit: HtmlVisitor, opaque = OPAQUE): voi
   text(html.length);
 }
 
-function readStartTag(html: string, start: number, opaque: ReadonlySet<string>): StartTag | undefined {
+function readStartTag(html: string, start: number, opaque: ReadonlySet<string>, isDrawn: boolean) {
   const name = readName(html, start + 1);
   if (name === "") return undefined;
   let end = NAME.lastIndex;
@@ -80,8 +84,9 @@ function readStartTag(html: string, start: number, opaque: ReadonlySet<string>):
     if (!attributes.has(key)) attributes.set(key, decodeEntities(found[2] ?? found[3] ?? found[4] ?? ""));
   }
   end = endOf(TAG_END, html, end);
-  const content = opaque.has(name) ? html.slice(end, contentEnd(html, name, end)) : "";
   const written = html.slice(start, end);
+  const holdsText = opaque.has(name) && !(isDrawn && written.endsWith("/>"));
+  const content = holdsText ? html.slice(end, contentEnd(html, name, end)) : "";
   return { name, attributes: attributes ?? NO_ATTRIBUTES, start, end, written, content };
 }
 

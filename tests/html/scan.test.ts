@@ -93,6 +93,20 @@ test("the text of script, style, template, textarea and title ends at their own 
   ]);
 });
 
+test("in a drawing a tag may end itself, elsewhere its content begins", () => {
+  expect(scan("<svg><svg/><g><title/></g><style/></svg><title/>x</title>").events).toEqual([
+    "<svg>",
+    "<svg>",
+    "<g>",
+    "<title>",
+    "</g>",
+    "<style>",
+    "</svg>",
+    "<title>x",
+    "</title>",
+  ]);
+});
+
 test("attributes as a browser reads them: the first of two counts, quotes only begin a value", () => {
   expect(
     tags(`<a HREF='/x' href="/y" title = it's data-a=b/ "c" =d =e f=>g</a><b c="never closed><i>`),
