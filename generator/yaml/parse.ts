@@ -2,7 +2,7 @@
 import { type Document, parseDocument } from "yaml";
 
 /** 51 levels in one line, found before parsing: the parser takes seconds for a million of them. */
-export const TOO_DEEP = /(?:[[{][ \t]*){51}|(?:[-?][ \t]+){51}/;
+export const TOO_DEEP = /(?:[[{][ \t]*){51}|(?:[-?][ \t]+(?:\w+:[ \t]+)?){51}/;
 
 /** `uniqueKeys` compares each key with every other: ours is a set. Core tags are harmless, others are warnings. */
 const YAML_OPTIONS = {

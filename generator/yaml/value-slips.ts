@@ -70,9 +70,9 @@ function noQuotes(value: string, lines: readonly string[], meant: readonly strin
   return { meant, message, hint: `write " instead of both${andMore(lines, meant)}`, columns };
 }
 
-/** A text with a colon in typographic quotes, in braces or as an item. */
+/** A text with a colon in typographic quotes, in braces or as an item. They look back from the sign alone: blanks would take their square. */
 const CURLY_PART =
-  /(?<=[{[,]\s*(?:[\w-]+: +)?|^ *(?:- +)+)[“”„‟«»]([^“”„‟«»"\\]*: [^“”„‟«»"\\]*)[“”«»](?= *(?:[,}\]]|\r?$))/g;
+  /(?=[“”„‟«»])(?<=[{[,]\s*(?:[\w-]+: +)?|^ *(?:- +)+).([^“”„‟«»"\\]*: [^“”„‟«»"\\]*)[“”«»](?= *(?:[,}\]]|\r?$))/g;
 export const curly: Slip = (line, lines) => {
   const start = line.search(CURLY_PART);
   if (start < 0) return undefined;
@@ -91,7 +91,9 @@ const inQuotes = (text: string): string =>
 /** A text in single quotes, as an item or in braces, that an apostrophe ends too early. */
 export const apostrophe: Slip = (line) => {
   const [text, inner = ""] =
-    /(?<=^ *(?:- +)+|[{[,] *(?:[\w-]+: +)?)'((?:[^'\\]|(?<=\w)'(?=\w))*)'(?= *(?:[,\]}]|$))/.exec(line) ?? [];
+    /(?=')(?<=^ *(?:- +)+|[{[,] *(?:[\w-]+: +)?)'((?:[^'\\]|(?<=\w)'(?=\w))*)'(?= *(?:[,\]}]|$))/.exec(
+      line,
+    ) ?? [];
   if (text === undefined || !inner.includes("'")) return undefined;
   const start = line.indexOf(text);
   return mendStretch(line, [start, start + text.length], inQuotes(inner), ENDED_BY_APOSTROPHE);
@@ -99,7 +101,7 @@ export const apostrophe: Slip = (line) => {
 
 /** `[#one, #two]`, as they are written elsewhere. */
 export const tagged = replacing(
-  /(?<=[[,] *)(#[\p{L}\p{N}][^\s,[\]{}"']*)(?= *[,\]])/gu,
+  /(?=#)(?<=[[,] *)(#[\p{L}\p{N}][^\s,[\]{}"']*)(?= *[,\]])/gu,
   '"$1"',
   "a text that starts with # needs quotes",
 );
@@ -116,7 +118,7 @@ export const marked: Slip = (line) => {
 
 /** A # with a blank in front ends a text that goes on, or a list or group with its bracket. */
 export const hash: Slip = (line) =>
-  [...line.matchAll(/(?<=\S *) #/g)].slice(0, 5).map(({ index }) => {
+  [...line.matchAll(/(?= #)(?<=\S *) #/g)].slice(0, 5).map(({ index }) => {
     const [, first] = /[[{,] *(?:[\w-]+: +)?([^\s,[\]{}"'][^,[\]{}"]*)$/.exec(line.slice(0, index)) ?? [];
     const [rest = ""] = /^[^,[\]{}"]*[^\s,[\]{}"]/.exec(line.slice(index)) ?? [];
     const meant = `${line.slice(0, index)}_${line.slice(index + 1)}`;

@@ -555,6 +555,15 @@ test.each([`title: a\n${"-:\n".repeat(25)}b\n`, `---\ntitle: a: b${",a:   b".rep
   },
 );
 
+test.each([
+  ["- ? a: ".repeat(1000), "the data are nested too deep"],
+  [`${" ".repeat(16_000)}]`, 'unexpected flow-seq-end token in YAML document: "]"'],
+])("a line that no person writes is told soon, too: %#", (text, message) => {
+  const start = cpuTime();
+  expect(yaml(text).diagnostics.map((one) => one.message)).toEqual([message]);
+  expect(cpuTime() - start).toBeLessThan(500);
+});
+
 test("a tab is one slip, whatever the lines below it look like to the parser", () => {
   const text = "title: a\npicture:\n\tkind: x\n  b: 1\n  c: 2\n\td: 3\n";
   expect(show(yaml(text).diagnostics)).toBe(`\
