@@ -112,6 +112,9 @@ const diffMeta = (old: PageReading["meta"], now: PageReading["meta"]) =>
 
 /** Compares lines, then the words of lines that took each other's place. */
 export function diffText(before: readonly string[], after: readonly string[]): readonly LineChange[] {
+  // Where no line stayed each would be compared with each.
+  const known = new Set(before);
+  if (!after.some((line) => known.has(line))) return diffLines(before, after);
   const parts = diffArrays([...before], [...after]);
   return parts.flatMap(({ removed, added, value }, index) => {
     const next = parts[index + 1];

@@ -57,6 +57,13 @@ describe("diffText", () => {
   ])("%j → %j", (before, after, changes) => {
     expect(diffText(before, after)).toEqual(changes);
   });
+
+  it("is quick where no line stayed", () => {
+    const lines = (name: string) => Array.from({ length: 4_000 }, (_, line) => `${name}${line}`);
+    const started = cpuTime();
+    expect(diffText(lines("a"), [...lines("b"), "b"])).toHaveLength(8_001);
+    expect(cpuTime() - started).toBeLessThan(500);
+  });
 });
 
 describe("diffSites", () => {
