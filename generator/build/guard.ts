@@ -99,8 +99,8 @@ export function createGuard(root: string, files: Files) {
      */
     tellStray(kind: "promise" | "callback", thrown: unknown): readonly Problem[] {
       if (known.has(thrown)) return [];
-      const { message, stack, inner } = attempt(() => readThrown(thrown)) ?? readThrown("");
-      const at = findThrower(`${stack}\n${inner}`, root, files);
+      const { message, stack } = attempt(() => readThrown(thrown)) ?? readThrown("");
+      const at = findThrower(stack, root, files);
       if (at === undefined && kind === "callback") throw thrown;
       const text = `a ${kind} failed that nothing waits for: ${message.split("\n")[0]}`;
       return [error("PROMISE_FAILED", text, { hint: UNASKED, ...(at && { at }) })];
@@ -199,8 +199,9 @@ function readThrown(thrown: unknown) {
   const isError = thrown instanceof Error;
   const { message, stack = "", cause } = isError ? thrown : { message: thrown, cause: undefined };
   const missing = thrown instanceof MissingEntry ? thrown : undefined;
-  const inner = cause instanceof Error ? String(cause.stack) : "";
-  return { message: String(message), stack: String(stack), inner, cause, missing };
+  // Of a fetch that fails, Node 26 says there alone who has asked.
+  const inner = cause instanceof Error ? cause.stack : "";
+  return { message: String(message), stack: `${stack}\n${inner}`, cause, missing };
 }
 
 export const isPromise = (value: unknown): value is PromiseLike<unknown> =>
