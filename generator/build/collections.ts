@@ -7,6 +7,7 @@ import { oncePer } from "../util/once.ts";
 import type { ParsedFile } from "./parse.ts";
 import type { Run } from "./run.ts";
 import { findMisnamed, findSiteFile, LIKE_SITE_FILE } from "./site.ts";
+import { nameEntry } from "./site-view.ts";
 import { nameKey, readSlug } from "./slug.ts";
 import type { Templates } from "./templates.ts";
 
@@ -63,7 +64,7 @@ function findPlaces(paths: readonly string[], collections: Collections) {
     const { value: slug, diagnostics: faults } = readSlug(path, definition.folder, isPage);
     diagnostics.push(...faults);
     if (slug === undefined) return undefined;
-    const key = `${collection}\0${nameKey(slug)}`;
+    const key = nameEntry(collection, nameKey(slug));
     const owner = owners.get(key);
     if (owner !== undefined) {
       const hint = "rename one of them; numbers in front, the ending and capital letters do not count";

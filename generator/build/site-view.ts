@@ -24,8 +24,8 @@ type Asked = readonly [collection: string | undefined, slug: string | undefined,
 /** Asked of no collection. */
 const TODAY = "today";
 const NO_ENTRIES: readonly Entry[] = [];
-/** Both may have slashes. */
-const nameEntry = (collection: string, slug: unknown): string => `${collection}\0${slug}`;
+/** A key for an entry; its collection and its name may have slashes. */
+export const nameEntry = (collection: string, slug: unknown): string => `${collection}\0${slug}`;
 
 /**
  * The view of a build: published entries, those at fault with their placeholders.

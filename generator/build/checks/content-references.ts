@@ -15,6 +15,7 @@ import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
 import { once } from "../../util/once.ts";
 import type { ContentEntry } from "../entries.ts";
+import { nameEntry } from "../site-view.ts";
 import { folderOf } from "./folders.ts";
 import { checkHref } from "./href.ts";
 import type { LinkTargets } from "./link-targets.ts";
@@ -93,7 +94,7 @@ function createBodyLocator(body: string, facts: Facts) {
 function checkRef(slug: string, collection: string, beside: unknown, targets: LinkTargets) {
   const { slugs, absentEntries, open } = targets;
   const known = slugs.get(collection) ?? new Set();
-  const absence = absentEntries.get(`${collection}\0${slug}`);
+  const absence = absentEntries.get(nameEntry(collection, slug));
   if (absence !== undefined) {
     const message = `${JSON.stringify(slug)} in ${collection} ${absence}`;
     return error("REF_UNKNOWN", message, { hint: "take the reference out, or publish that entry" });

@@ -10,6 +10,7 @@ import type { LinkedPage } from "../link.ts";
 import { publicPath } from "../public-files.ts";
 import { findFarDate } from "../publication.ts";
 import type { Run } from "../run.ts";
+import { nameEntry } from "../site-view.ts";
 
 /** Bytes of a picture that takes seconds to load on a phone. */
 const LARGE = 1_000_000;
@@ -93,8 +94,8 @@ export function collectTargets(described: ReturnType<typeof describeTargets>) {
     pages: new Set([...urls.filter((url) => url !== undefined), ...missing]),
     /** pages that are not in the site today, and why: "is a draft" */
     absent: new Map(absent.flatMap(({ url, why }) => (url === undefined ? [] : [[url, why]]))),
-    /** the same of all entries, by collection and slug; both may have slashes */
-    absentEntries: new Map(absent.map(({ collection, slug, why }) => [`${collection}\0${slug}`, why])),
+    /** the same of all entries, by `nameEntry` */
+    absentEntries: new Map(absent.map(({ collection, slug, why }) => [nameEntry(collection, slug), why])),
     /** pages by the address that they had when the site was published; undefined for one that is no more */
     moved: new Map<string, Pick<LinkedPage, "url" | "path"> | undefined>(),
     /** that are published as they are: "/robots.txt" */
