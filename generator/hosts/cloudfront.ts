@@ -16,8 +16,6 @@ const FUNCTION_PATH = "cloudfront-function.js";
 const HEADERS_PATH = "cloudfront-headers.json";
 const ERRORS_PATH = "cloudfront-errors.json";
 const MAX_BYTES = 10 * 1024;
-/** Of a file. That of a release is none: /changelog/5.1.0 */
-const ENDING = /\.(?!\d+$)\w+$/;
 
 /** Headers that a policy takes under names of its own alone, and the field of their value. */
 const SECURITY: Readonly<Record<string, readonly [name: string, field: string]>> = {
@@ -96,9 +94,12 @@ function functionText(plan: HostPlan, enumerated: boolean): string {
   );
   const files = [...plan.pages.map(({ path }) => path), ...plan.files].map((path) => [`/${path}`, path]);
   const all = [...entries, ...files];
+  // What no file of the site ends with is part of a page's name, /asp.net, and so is a number, /changelog/5.1.0
+  const endings = new Set(files.flatMap(([address = ""]) => /\.(?!\d+$)(\w+)$/.exec(address)?.[1] ?? []));
+  const isFile = new RegExp(`\\.(?:${[...endings].join("|")})$`);
   // The path alone says something else of it.
   const isOdd = ([address = "", path]: readonly string[]) =>
-    ENDING.test(address) !== (address === `/${path}`);
+    isFile.test(address) !== (address === `/${path}`);
   // The home page is one in any case.
   const areFolders = plan.pages.some(({ path }) => path.lastIndexOf("/index.html") > plan.base.length);
   const list = (rows: readonly unknown[]) =>
@@ -125,7 +126,7 @@ function handler(event) {
     return { statusCode: target[0], headers: { location: { value: value } } };
   }
   if (file !== undefined) request.uri = "/" + file.split("/").map(encodeURIComponent).join("/");
-  else if (!isKept && !${ENDING}.test(bare)) request.uri = bare === ${JSON.stringify(plan.base || "/")} ? ${JSON.stringify(`${plan.base}/index.html`)} : encodeURI(bare) + ${JSON.stringify(areFolders ? "/index.html" : ".html")};
+  else if (!isKept && !${isFile}.test(bare)) request.uri = bare === ${JSON.stringify(plan.base || "/")} ? ${JSON.stringify(`${plan.base}/index.html`)} : encodeURI(bare) + ${JSON.stringify(areFolders ? "/index.html" : ".html")};
   return request;
 }
 `;
