@@ -2,9 +2,9 @@
 import { scanHtml } from "../../html/scan.ts";
 import { groupBy } from "../../util/order.ts";
 
-/** "assets/site-1a2b3c4d.css" → "assets/site.css": the hash tells versions of one file apart. Others have none. */
+/** "assets/site-1a2b3c4d.css" → "assets/site.css": the hash tells versions of one file apart. Others have none, nor is a day or a word one. */
 export const plainName = (path: string): string =>
-  path.replace(/^(assets\/.*)-[0-9A-Za-z_]{8,}(?=\.[a-z0-9.]+$)/, "$1");
+  path.replace(/^(assets\/.*)-(?!(?:19|20)\d{6}\.|[a-z]+\.)[0-9A-Za-z_]{8,}(?=\.[a-z0-9.]+$)/, "$1");
 
 /** @returns names of what differs: "picture", "alternative text", "structured data", "element", "attribute class" */
 export function diffMarkup(before: string, after: string): readonly string[] {

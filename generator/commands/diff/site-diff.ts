@@ -1,4 +1,5 @@
 /** What a visitor would see change between two built folders. Pure: two maps of path → bytes in, data out. */
+import { hash } from "node:crypto";
 import { diffArrays, diffWordsWithSpace } from "diff";
 import { type PageReading, readPage } from "../../html/read-page.ts";
 import { MANIFEST } from "../../publish/manifest.ts";
@@ -168,9 +169,8 @@ function otherFiles(files: Files): ReadonlyMap<string, { readonly size: number; 
     if (HTML.test(path) || path === MANIFEST) continue;
     const name = plainName(path);
     const known = found.get(name) ?? { size: 0, key: "" };
-    // A hashed name says what is in the file; of others the bytes have to be compared.
-    const key = name === path ? Buffer.from(bytes).toString("latin1") : path;
-    found.set(name, { size: known.size + bytes.length, key: `${known.key}\0${key}` });
+    // What is in a file of content/public need not be what its name says.
+    found.set(name, { size: known.size + bytes.length, key: known.key + hash("sha256", bytes) });
   }
   return found;
 }

@@ -184,22 +184,24 @@ describe("diffSites", () => {
   });
 
   it("compares what is in a file of content/public, whatever its name ends in", () => {
-    const folders = ["", "brand-assets/", "press/assets/"];
+    const folders = ["", "assets/", "brand-assets/", "press/assets/"];
     const inEach = (price: string) =>
       files(
         Object.fromEntries(
           folders.flatMap((folder) => [
             [`${folder}price-overview.pdf`, price],
-            [`${folder}terms-20260101.pdf`, "same"],
+            [`${folder}terms-20260101.pdf`, price],
           ]),
         ),
       );
     expect(diffSites(inEach("old"), inEach("newer")).files).toEqual(
-      ["brand-assets/", "press/assets/", ""].map((folder) => ({
-        path: `${folder}price-overview.pdf`,
-        before: 3,
-        after: 5,
-      })),
+      ["assets/", "brand-assets/", "press/assets/", ""].flatMap((folder) =>
+        ["price-overview", "terms-20260101"].map((name) => ({
+          path: `${folder}${name}.pdf`,
+          before: 3,
+          after: 5,
+        })),
+      ),
     );
   });
 
