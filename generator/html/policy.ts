@@ -83,11 +83,13 @@ const SOURCE = /^(?:([a-z][a-z0-9+.-]*:)\/\/)?([^/]+)(\/.*)?$/i;
 function matches(pattern: string, address: string): boolean {
   const url = parseUrl(address, BASE);
   if (pattern.startsWith("'") || address.startsWith("'") || url === undefined) return false;
-  const { protocol, host, pathname } = url;
+  const { protocol, pathname } = url;
   if (/^[a-z][a-z0-9+.-]*:$/i.test(pattern)) return protocol === pattern.toLowerCase();
   const [, scheme = "https:", written = "", path = "/"] = SOURCE.exec(pattern) ?? [];
+  const isAnyPort = written.endsWith(":*");
+  const host = isAnyPort ? url.hostname : url.host;
   // In small letters, and without the port that goes without saying.
-  const name = parseUrl(`${scheme}//${written}`)?.host ?? "";
+  const name = parseUrl(`${scheme}//${isAnyPort ? written.slice(0, -2) : written}`)?.host ?? "";
   const isHost = name.startsWith("*.") ? host.endsWith(name.slice(1)) : host === name;
   const isPath = path.endsWith("/") ? pathname.startsWith(path) : pathname === path;
   return protocol === scheme.toLowerCase() && isHost && isPath;

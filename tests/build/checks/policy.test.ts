@@ -112,6 +112,13 @@ describe("what a site allows besides", () => {
     expect(told(html, {})).not.toEqual([]);
   });
 
+  test("a host on any port", () => {
+    const policy = { "script-src": ["https://a.example:*/lib/", "*.b.example:*"] };
+    expect(told('<script src="https://a.example:8443/lib/x.js"></script>', policy)).toEqual([]);
+    expect(told('<script src="https://c.b.example/x.js"></script>', policy)).toEqual([]);
+    expect(told('<script src="https://a.example.net:8443/lib/x.js"></script>', policy)).not.toEqual([]);
+  });
+
   test("a host in any case and with the port of https, a path in its own", () => {
     const policy = { "script-src": ["HTTPS://CDN.example:443/Lib/", "*.b.example:443", "c.example:80"] };
     expect(told('<script src="https://a.b.example/c.js"></script>', policy)).toEqual([]);
