@@ -4,6 +4,7 @@ import { type Cache, createCache } from "../cache/cache.ts";
 import { createDiskStore } from "../cache/disk-store.ts";
 import { hash } from "../cache/hash.ts";
 import { removeLeft } from "../files.ts";
+import { DEPLOY } from "../hosts/plan-file.ts";
 import { assetsHash, engineHash, findGalleyPackage, packageVersions } from "../loader/galley-package.ts";
 import { modulesFolder } from "../loader/write-module.ts";
 import type { Effects } from "../types.ts";
@@ -77,7 +78,9 @@ export function createSession(
 export function saveSession(session: Session): Error | undefined {
   const faults = [session.cache.save(), session.derived.save()];
   attempt(() => removeOldModules(session));
-  attempt(() => removeLeft(session.effects.files, session.effects.processes, session.stateDirectory));
+  const { effects, stateDirectory } = session;
+  for (const folder of ["", DEPLOY, "schemas"])
+    attempt(() => removeLeft(effects.files, effects.processes, join(stateDirectory, folder)));
   return faults.find((fault) => fault !== undefined);
 }
 

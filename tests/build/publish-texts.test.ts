@@ -498,10 +498,13 @@ export const nothing = "";
   first.kill("SIGKILL");
   await once(second.on("error", () => {}).resume(), "close");
   const listLeft = () =>
-    readdirSync(join(site.root, ".galley")).filter((name) => /^(?:diff|verify)-|\.tmp$/.test(name));
+    readdirSync(join(site.root, ".galley"), { recursive: true, encoding: "utf8" }).filter((name) =>
+      /^(?:diff|verify)-[^/]*$|\.tmp$/.test(name),
+    );
   const [left = "", ...others] = listLeft();
   expect([left, others]).toEqual([expect.stringMatching(/^verify-/), []]);
-  site.write(`.galley/last-build.${left.replace("verify-", "")}.tmp`, "half");
+  for (const file of ["last-build", "deploy/nginx.conf", "schemas/site.json"])
+    site.write(`.galley/${file}.${left.replace("verify-", "")}.tmp`, "half");
   const { self } = quietEffects().processes;
   site.write(`.galley/diff-${self}/index`, "");
   await site.build();
