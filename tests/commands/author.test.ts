@@ -441,6 +441,7 @@ describe("explain", () => {
     });
     expect(await explained("/pricng")).toEqual({ kind: "unknown", near: "/pricing" });
     expect(await explained("facts.trialDay")).toEqual({ kind: "unknown", near: "facts.trialDays" });
+    expect(await explained("page")).toEqual({ kind: "unknown", near: undefined });
     expect(await explained("content/site.yml")).toEqual({ kind: "unknown", near: "content/site.yaml" });
     for (const [subject, near] of [
       ["site.yaml", "content/site.yaml"],

@@ -76,7 +76,8 @@ function explainSubject(given: string, explained: ExplainedSite) {
   if (key !== undefined) return { ...key, at: key.at && locateIn(built.sources)(key.at) };
   const urls = [...pages.map((one) => one.url), ...built.routes.redirects.map(({ from }) => from)];
   const keys = namedKeys(built.templates.definition.site) ?? [];
-  const known = [...urls, ...writes.keys(), ...facts.keys(), ...paths, ...CODES, ...keys];
+  const codes = subject.includes("_") ? CODES : [];
+  const known = [...urls, ...writes.keys(), ...facts.keys(), ...paths, ...codes, ...keys];
   // "site.yaml", "posts": the name of a file or a folder alone.
   const named = [...urls, ...paths].find((one) => `/${one}/`.includes(`/${path}/`));
   return explainAddress(url, built) ?? unknown(named ?? nearest(subject, known));
