@@ -2,6 +2,7 @@
 import { createOutput } from "../cache/hash.ts";
 import { freezePlain } from "../cache/inputs.ts";
 import { listUses } from "../facts/syntax.ts";
+import { textsIn } from "../problems/data-path.ts";
 import type { FoundFile, JsonObject, ParsedSource, Problem, Source } from "../types.ts";
 import { decodeUtf8 } from "../yaml/decode.ts";
 import { parseSource } from "../yaml/front-matter.ts";
@@ -62,7 +63,7 @@ export class ParsedFile implements Source, ParsedSource {
 
 /** An entry that nobody has written, as a file that has it: its data as JSON, which is YAML, and its body. */
 export const writeFile = (path: string, text: string, data: JsonObject, body: string): ParsedFile =>
-  new ParsedFile(createOutput(path, text), describe(text, { body }, []), data);
+  new ParsedFile(createOutput(path, text), describe(text, { data, body }, []), data);
 
 function parseFile(found: FoundFile, run: Run) {
   const { path, hash } = found;
@@ -89,7 +90,9 @@ function readSource(source: Source) {
 }
 
 /** What is remembered of a text. Its body is not: it is the end of the text; nor its data, which are read again. */
-function describe(text: string, { body }: Pick<ParsedSource, "body">, unsure: readonly Problem[]) {
-  const names = [...new Set(listUses(text).map(({ name }) => name))].sort();
+function describe(text: string, { data, body }: Omit<ParsedSource, "path">, unsure: readonly Problem[]) {
+  // In YAML a line may end within braces.
+  const texts = [text, ...textsIn(data).map(([, one]) => one)];
+  const names = [...new Set(texts.flatMap(listUses).map(({ name }) => name))].sort();
   return { bodyStart: text.length - body.length, names, unsure };
 }

@@ -5,6 +5,7 @@ import { isSame } from "../cache/inputs.ts";
 import type { Facts } from "../facts/facts.ts";
 import { checkMarkdownReferences, fillData } from "../facts/fill.ts";
 import { createFill, maskReferences, unmaskOffset } from "../facts/mask.ts";
+import { listUses } from "../facts/syntax.ts";
 import { originInValue } from "../facts/texts.ts";
 import { finish } from "../markdown/index.ts";
 import { type DataPath, pathKey, valueAt } from "../problems/data-path.ts";
@@ -90,6 +91,8 @@ export async function readEntry(
       if (valueAt(written, data) !== text) return { path, data };
       return end > start ? originInValue(path, data, text, start, end) : { path, data };
     };
+    // What the schema has added is in no file.
+    uncacheable ||= listUses(text).some(({ name }) => !file.names.includes(name));
     const mask = maskReferences(text);
     const inCode = new Set<number>();
     const raw = keep(await convert(mask.text, originOf(0, 0), isInline));

@@ -7,8 +7,8 @@ import { discover } from "../../generator/build/discover.ts";
 import { verify } from "../../generator/commands/build/verify.ts";
 import { scriptHash } from "../../generator/html/blocked.ts";
 import type { Effects } from "../../generator/types.ts";
-import { copySite, quietEffects } from "../site-folder.ts";
-import { print, replace } from "../small-site.ts";
+import { copySite, createSite, quietEffects } from "../site-folder.ts";
+import { CONFIG, FILES, INDEX, LAYOUT, PAGE, print, replace } from "../small-site.ts";
 import { readTree } from "../watch/clean-build.ts";
 
 describe("a second build", () => {
@@ -81,6 +81,24 @@ describe("a second build", () => {
     await site.build({ cache: false });
     expect(site.snapshot()).toEqual(incremental);
   });
+});
+
+test("a fact is shown as it is now where no file has its name in one piece, or none at all", async () => {
+  const site = createSite(FILES);
+  const fields = "pageFields, intro: markdown(), note: markdown().default('All {{ facts.days }}.')";
+  replace(site, INDEX, "pageFields,", "markdown, pageFields,");
+  replace(site, INDEX, "z.strictObject(pageFields)", `z.strictObject({ ...${fields} })`);
+  replace(site, LAYOUT, "body: ", "body: entry.data.intro + entry.data.note + ");
+  const folded = "intro: >\n  For {{\n  facts.days }} days.\nlayout: page";
+  replace(site, PAGE, "A small site, which", "A small site of {{\n  facts.days }} days, which");
+  replace(site, PAGE, "layout: page", folded);
+  for (const days of [14, 30]) {
+    site.write(CONFIG, `${FILES[CONFIG]}facts: { days: ${days} }\n`);
+    expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
+    const built = site.read("site/index.html");
+    for (const text of [`site of ${days} days`, `For ${days} days.`, `All ${days}.`])
+      expect(built).toContain(text);
+  }
 });
 
 describe("a build with faults", () => {
