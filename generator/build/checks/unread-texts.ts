@@ -1,5 +1,7 @@
 /** Tells a text below front matter that nobody shows: of a layout, or of fragments, that have values alone. */
+import { canonicalJson } from "../../cache/hash.ts";
 import { warning } from "../../problems/problems.ts";
+import type { Route } from "../../types.ts";
 import type { CheckedFile, CheckedSite } from "../check.ts";
 import { chooseProps } from "../guard-component.ts";
 import { modulesOf, textsReadBy } from "../reads.ts";
@@ -11,41 +13,52 @@ type Made = Materials & Pick<CheckedSite, "routes">;
 
 /**
  * A warning for each of them. Files of one kind are shown by the same code: where the text of one of them is asked for, none
- * is told, since a page may choose. So of most sites few pages are asked, and none again before templates change.
+ * is told, since a page may choose. So of most sites few pages are asked, and in a session none again while they stay.
  */
 export function checkUnreadTexts(files: readonly CheckedFile[], made: Made, { cache }: Run) {
   const texts = files.filter(({ path, file, emptyBody, newTexts }) => {
     // What `galley new` has written is told by itself.
     return path.endsWith(".md") && file.isReadable && !emptyBody && !newTexts.certain;
   });
-  const inputs = { templates: made.templates.codeHash, kinds: [...new Set(texts.map(({ kind }) => kind))] };
-  const { value: unread } = cache.remember("unread-texts", "all", inputs, () => {
-    const value = findUnread(texts, made);
-    return { value, diagnostics: [], uncacheable: value.length > 0 };
-  });
-  return texts.flatMap((one) => (unread.includes(one.kind) ? tell(one) : []));
+  const inputs = { templates: made.templates.codeHash };
+  const shown = cache.memo("unread-texts", "shown", inputs, () => new Map<string, Shown>());
+  const unread = findUnread(texts, made, shown);
+  return texts.flatMap((one) => (unread.has(one.kind) ? tell(one) : []));
 }
 
-/** Kinds of files whose text nobody asks for. */
-function findUnread(texts: readonly CheckedFile[], made: Made): readonly string[] {
+/** What has asked for a text of a kind, and what that rested on. */
+interface Shown extends Pick<ReturnType<Materials["view"]["record"]>, "asked"> {
+  readonly page: Route | undefined;
+}
+
+/** Kinds of files whose text nobody asks for. @param shown what the last build knows of the others; it changes in place */
+function findUnread(texts: readonly CheckedFile[], made: Made, shown: Map<string, Shown>) {
+  const { record, answersAs } = made.view;
   const kindOf = new Map(texts.map(({ path, kind }) => [path, kind]));
-  const unread = new Set(kindOf.values());
-  for (const work of readers(made)) {
+  const isThere = (page?: Route): boolean => page === undefined || made.routes.routes.includes(page);
+  for (const [kind, { page, asked }] of shown) if (!isThere(page) || !answersAs(asked)) shown.delete(kind);
+  const unread = new Set([...kindOf.values()].filter((kind) => !shown.has(kind)));
+  for (const [work, page] of readers(made)) {
     if (unread.size === 0) break;
-    for (const path of textsReadBy(work)) unread.delete(kindOf.get(path) ?? "");
+    // Who takes a whole entry may show all of it.
+    const { value: paths, asked } = record(() => textsReadBy(() => canonicalJson(work())));
+    for (const path of paths) {
+      const kind = kindOf.get(path) ?? "";
+      if (unread.delete(kind)) shown.set(kind, { page, asked });
+    }
   }
-  return [...unread];
+  return unread;
 }
 
-/** All that makes something of texts, one after the other. */
-function* readers({ routes, templates, view, site }: Made) {
+/** All that makes something of texts, one after the other, with the page that it makes something of. */
+function* readers({ routes, templates, view, site }: Made): Generator<readonly [() => unknown, Route?]> {
   for (const route of routes.routes)
     for (const template of modulesOf(route.layout, templates))
-      if (template) yield () => chooseProps(template.module, route.entry, view.site);
+      if (template) yield [() => chooseProps(template.module, route.entry, view.site), route];
   for (const template of templates.files.values())
-    if (template) yield () => template.module.default(view.site, createTools(site.origin));
+    if (template) yield [() => template.module.default(view.site, createTools(site.origin))];
   for (const { entries } of Object.values(templates.definition.collections))
-    if (entries) yield () => entries(view.site);
+    if (entries) yield [() => entries(view.site)];
 }
 
 function tell({ file, url }: CheckedFile) {

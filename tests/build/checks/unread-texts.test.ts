@@ -1,7 +1,8 @@
 /** Texts below front matter that no template asks for, as their authors are told of them. */
 import { expect, test } from "vitest";
-import type { SiteFolder } from "../../site-folder.ts";
-import { DOCUMENT, INDEX, LAYOUT, page, replace, told } from "../../small-site.ts";
+import { createBuildSession } from "../../../generator/watch/build-session.ts";
+import { createSite, quietEffects, type SiteFolder } from "../../site-folder.ts";
+import { DOCUMENT, FILES, INDEX, LAYOUT, page, replace, told } from "../../small-site.ts";
 
 const FAQ = `collection({ folder: "faq", schema: z.strictObject({ title: z.string() }) })`;
 /** Selects the title of a page, and what else a test wants; shows neither text. */
@@ -42,6 +43,37 @@ test("a file without a text, with a comment, or as `galley new` has left it, is 
     site.write("content/pages/two.md", page("", "<!-- a note -->\n").replace("New", "Two"));
   });
   expect(text).not.toContain("BODY_UNREAD");
+});
+
+test.each(["({ entry })", "entry"])("a text is not told where the component gets %s", async (props) => {
+  const shown = props === "entry" ? "props" : "props.entry";
+  const change = (site: SiteFolder) => {
+    const component = `(props) => <main><h1>{${shown}.data.title}</h1><Html html={${shown}.html} /></main>`;
+    const text = `export const props = (entry) => ${props};\nexport default ${component};\n`;
+    site.write(LAYOUT, `import { Html } from "#galley";\n${text}`);
+  };
+  expect(await told(change)).toBe("");
+});
+
+test("it is told as soon as the last page that has shown such a text shows it no more", async () => {
+  const site = createSite(FILES);
+  replace(site, LAYOUT, "entry.html", "entry.data.title === 'Home' ? entry.html : ''");
+  site.write("content/pages/one.md", page("", "One."));
+  const session = createBuildSession({ root: site.root, write: false }, quietEffects());
+  const codes = async () => {
+    const built = await site.build();
+    const { diagnostics } = (await session.rebuild({ hints: [] })) ?? {};
+    const told = built.diagnostics.flatMap(({ code, location }) =>
+      code === "BODY_UNREAD" ? location?.path : [],
+    );
+    expect(diagnostics?.map(({ code }) => code)).toEqual(built.diagnostics.map(({ code }) => code));
+    return told;
+  };
+  expect(await codes()).toEqual([]);
+  replace(site, "content/pages/index.md", "title: Home", "title: Start");
+  expect(await codes()).toEqual(["content/pages/index.md", "content/pages/one.md"]);
+  replace(site, "content/pages/one.md", "title: New", "title: Home");
+  expect(await codes()).toEqual([]);
 });
 
 const ENTRIES = `(site) => site.entries("faq").map(({ slug, html }) => ({ slug, data: { html } }))`;
