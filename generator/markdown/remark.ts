@@ -14,7 +14,7 @@ import remarkHtml, { type Options as HtmlOptions } from "remark-html";
 import type { Pluggable } from "unified";
 import { visit } from "unist-util-visit";
 import { type MarkdownEngine, type MarkdownFault, slip } from "./engine.ts";
-import { nodesOf, sourceOf } from "./tree.ts";
+import { DELIMITER, findTables, nodesOf, sourceOf } from "./tree.ts";
 
 type Extension = ReturnType<typeof gfmTable>;
 type Construct = Extract<NonNullable<Extension["flow"]>[string], { tokenize: unknown }>;
@@ -109,17 +109,9 @@ function gfmOf(body: string) {
   };
 }
 
-/** Some line like the one below the head of a table. */
-const DELIMITER = /^[ \t>]*[|:-][ \t|:-]*$/m;
-
 /** Micromark reads every line of a text for the head of a table; here only those that may be in one. */
 function tablesOf(body: string): Extension {
-  const lines = body.split(/\r\n|\n|\r/);
-  let isInside = false;
-  const inTable = lines.map((line, index) => {
-    isInside = DELIMITER.test(lines[index + 1] ?? "") || (isInside && /[^ \t]/.test(line));
-    return isInside;
-  });
+  const inTable = findTables(body.split(/\r\n|\n|\r/));
   const extension = gfmTable();
   const table = extension.flow?.null as Construct;
   const tokenize: Construct["tokenize"] = function (effects, ok, nok) {

@@ -1,7 +1,7 @@
 /** The fast engine: sätteri, a CommonMark and GFM processor in Rust. Only `index.ts` may import this file, lazily. */
 import { type MdastPluginInput, markdownToHtml } from "satteri";
 import type { MarkdownEngine } from "./engine.ts";
-import { features } from "./tree.ts";
+import { features, partCells } from "./tree.ts";
 
 /**
  * @param plugins sätteri's mdast plugins
@@ -12,8 +12,12 @@ export function createSatteri(plugins: readonly unknown[] = []): MarkdownEngine 
     for (const one of [plugin].flat(Number.POSITIVE_INFINITY)) checkPlugin(one, `markdown.plugins[${index}]`);
   // The site's own code chose them.
   const mdastPlugins = plugins as readonly MdastPluginInput[];
-  // CommonMark asks for U+FFFD here; sätteri keeps the NUL, which HTML does not allow.
-  return async (body) => markdownToHtml(body.replaceAll("\0", "\ufffd"), { features, mdastPlugins });
+  return async (body) => {
+    // CommonMark asks for U+FFFD here; sätteri keeps the NUL, which HTML does not allow.
+    const text = partCells(body.replaceAll("\0", "\ufffd"), "$1$2 \f");
+    const { html } = await markdownToHtml(text, { features, mdastPlugins });
+    return { html: html.replaceAll(" \f", "") };
+  };
 }
 
 /** sätteri itself passes over remark's in silence, and tells of what is no plugin with every text again. */

@@ -9,7 +9,33 @@ import { type MarkdownFault, slip, unread } from "./engine.ts";
 export const features = { frontmatter: false };
 
 /** @returns mdast with positions; may throw RangeError when a body nests too deep */
-export const parseMarkdown = (body: string): Root => markdownToMdast(body, { features }) as Root;
+export const parseMarkdown = (body: string): Root =>
+  markdownToMdast(partCells(body, "$1 "), { features }) as Root;
+
+/** Some line like the one below the head of a table. */
+export const DELIMITER = /^[ \t>]*[|:-][ \t|:-]*$/m;
+
+/** Which lines of a text may be in a table. */
+export function findTables(lines: readonly string[]): readonly boolean[] {
+  let isInside = false;
+  return lines.map((line, index) => {
+    isInside = DELIMITER.test(lines[index + 1] ?? "") || (isInside && /[^ \t\r]/.test(line));
+    return isInside;
+  });
+}
+
+const ADDRESS_AT_BAR = /((?:https?:\/\/|www\.)[^\s|<]{1,2000})([^\s|<\\\ud800-\udfff])(?=\|)/gi;
+
+/**
+ * sätteri 0.10.5 takes the | right behind an address for a part of it, and so the table for a text.
+ * @param parted what stands in a table for such an address: $1, and $2 for its last character
+ */
+export function partCells(body: string, parted: string): string {
+  if (body.search(ADDRESS_AT_BAR) < 0) return body;
+  const lines = body.split("\n");
+  const inTable = findTables(lines);
+  return lines.map((line, at) => (inTable[at] ? line.replace(ADDRESS_AT_BAR, parted) : line)).join("\n");
+}
 
 /**
  * A node and all that are inside of it, in the order of the text. Every body is walked through, and unist-util-visit costs

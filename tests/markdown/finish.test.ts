@@ -315,6 +315,7 @@ test("the engines agree on ordinary documents", async () => {
     line.map((inside) => `> ${inside}\n> ${inside}`),
     text.map((inside) => `\`\`\`js\n${inside}\n\`\`\``),
     text.map((inside) => `| a | b |\n|---|:-:|\n| ${inside} | *${inside}* |`),
+    text.map((inside) => `|${inside}|b|\n|-|-|\n|c|${inside}|\n\n\`\`\`\n|${inside}|b|\n|-|-|\n\`\`\``),
     line.map((inside) => `- [x] ${inside}\n- [ ] ${inside}`),
     line.map((inside) => `${inside}\\\n${inside}  \n${inside}`),
     fc.constant("---"),

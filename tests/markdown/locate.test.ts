@@ -24,6 +24,12 @@ const CASES: [string, string, "link" | "image", string][] = [
   ["a mail address", "see «a@b.co».", "link", "mailto:a@b.co"],
   ["in a quoted list behind wide characters", "> - 😀é 日本 [a](«/b»)", "link", "/b"],
   ["in a table", "|a|\n|-|\n|[b](«/c»)|", "link", "/c"],
+  [
+    "right in front of the end of its cell",
+    "|a|b|\n|-|-|\n|see «https://a.b/cd»|e|",
+    "link",
+    "https://a.b/cd",
+  ],
   ["in a footnote", "a[^1]\n\n[^1]: [b](«/c»)", "link", "/c"],
   ["beyond ASCII", "[a](«/über»)", "link", "/%C3%BCber"],
   ["not the one in a code block", "    [a](/b)\n\n`[a](/b)` [a](«/b»)", "link", "/b"],
