@@ -33,7 +33,11 @@ export function describeSchema(schema: Schema): JsonObject {
     target: "draft-7",
     // A transform says nothing of what goes in; anything may.
     unrepresentable: "any",
-    override: ({ jsonSchema, path }) => {
+    override: ({ zodSchema, jsonSchema, path }) => {
+      // A pattern has no flags here: without i it would refuse what fits.
+      const checks = (zodSchema._zod.def.checks ?? []).map((one) => one._zod.def as { pattern?: RegExp });
+      if (checks.some(({ pattern }) => /[ims]/.test(pattern?.flags ?? "")))
+        for (const keyword of ["pattern", "allOf"] as const) delete jsonSchema[keyword];
       // Parts of an intersection each know some of the keys only.
       if (jsonSchema.properties !== undefined && !path.includes("allOf"))
         jsonSchema.additionalProperties ??= false;

@@ -12,6 +12,15 @@ const choices: Choices = {
 const REFERENCE = "^\\s*\\{\\{\\s*[A-Za-z_][\\w-]*(\\.[\\w-]+)*\\s*\\}\\}\\s*$";
 
 describe("createEditorSchema", () => {
+  it("asks for no pattern whose flags it cannot tell", () => {
+    const schema = z.object({
+      a: z.string().regex(/^b/i).optional(),
+      c: z.string().regex(/^d/u).regex(/e$/m),
+    });
+    const { properties } = describeSchema(schema);
+    expect(properties).toEqual({ a: { type: "string" }, c: { type: "string" } });
+  });
+
   it("says what may be written before values are filled in", () => {
     const schema = z.object({
       title: z.string().min(1).describe("heading"),
