@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { type DataPath, isGroup, pathKey, valueAt } from "../problems/data-path.ts";
 import type { Origin } from "../types.ts";
 import { discriminatorValues, explainKeys, explainMissing, invalid, type SchemaProblem } from "./keys.ts";
-import { asksForDate, describeChoice, describeIssue, describeKind } from "./messages.ts";
+import { asksForForeign, describeChoice, describeIssue, describeKind } from "./messages.ts";
 import { type Issue, issuesOf, NO_MESSAGE } from "./schema.ts";
 import { asGroup, fillIn, formOf, meaningOf, type Scope } from "./scope.ts";
 import { meantOptions, schemasAt, unionOptions } from "./walk.ts";
@@ -25,7 +25,12 @@ export function explainIssues(issues: readonly Issue[], scope: Scope): readonly 
     if (issue.code !== "invalid_type" && misfits.has(pathKey(path))) continue;
     const value = valueAt(scope.data, path);
     const custom = issue.message === NO_MESSAGE ? undefined : issue.message;
-    if (issue.code === "unrecognized_keys") {
+    const leaf = path.findIndex((_, at) => isLeaf(valueAt(scope.data, path.slice(0, at))));
+    if (leaf >= 0) {
+      // The schema has made several parts of one value.
+      const whole = path.slice(0, leaf);
+      faults.push(invalid(scope, whole, [custom ?? describeKind([], valueAt(scope.data, whole))]));
+    } else if (issue.code === "unrecognized_keys") {
       for (const key of issue.keys) unknown.set(pathKey([...path, key]), [...path, key]);
     } else if (isMissing(issue, value)) {
       missing.push(explainMissing(scope, issue));
@@ -51,11 +56,14 @@ export function explainIssues(issues: readonly Issue[], scope: Scope): readonly 
       // What a schema says of several values in words of its own follows from a fault of any of them.
       const isOfMany = issue.code === "custom" && (isGroup(value) || Array.isArray(value));
       const because = isOfMany ? { because: [aroundOf(fault.at)] } : {};
-      faults.push({ ...fault, ...because, ...(asksForDate(issue) && { topic: words[0] }) });
+      faults.push({ ...fault, ...because, ...(asksForForeign(issue) && { topic: words[0] }) });
     }
   }
   return [...faults, ...explainKeys(scope, unknown, missing)];
 }
+
+/** A value without members. */
+const isLeaf = (value: unknown): boolean => /^(?:string|number|boolean)$/.test(typeof value);
 
 /** All that stands below the same key of the file. */
 const aroundOf = ({ path, data: [first] }: SchemaProblem["at"]): Origin =>

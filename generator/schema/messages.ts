@@ -22,7 +22,6 @@ const EXPECTED: Readonly<Record<string, string>> = {
   tuple: "a list",
   object: "a group of keys",
   record: "a group of keys",
-  map: "a group of keys",
   null: "nothing",
   never: "nothing",
   date: "a date",
@@ -48,19 +47,30 @@ const FORMATS: Readonly<Record<string, FormatWords>> = {
   email: ["a mail address such as name@example.com", mailHint],
 };
 
-/** Content has no such type: no value of it fits. What `z.coerce` makes no date of is the value's own fault. */
-export const asksForDate = (issue: Issue): boolean =>
-  issue.code === "invalid_type" && issue.expected === "date" && !("received" in issue);
+/** Types that content does not have, so that no value of it fits, and what a developer writes instead. */
+const FOREIGN = new Map([
+  ["date", ["a day is text", "isoDate()"]],
+  ["map", ["a group of keys is no Map", "z.record()"]],
+  ["set", ["a list is no Set", "z.array()"]],
+  ["bigint", ["a number is no bigint", "z.int()"]],
+]);
+
+/** What `z.coerce` makes no date of is the value's own fault. */
+const foreignIn = (issue: Issue): readonly string[] | undefined =>
+  issue.code === "invalid_type" && !("received" in issue) ? FOREIGN.get(issue.expected) : undefined;
+export const asksForForeign = (issue: Issue): boolean => foreignIn(issue) !== undefined;
 
 /** What is wrong with a value that is there. @param form how the list or group that is expected is written */
 export function describeIssue(issue: Issue, value: unknown, form?: string): IssueWords {
-  if (asksForDate(issue))
-    return [
-      "a day is text here, and z.date() in the schema takes none",
-      "a developer writes isoDate() instead",
-    ];
-  if (issue.code === "invalid_type")
+  if (issue.code === "invalid_type") {
+    const [is, instead] = foreignIn(issue) ?? [];
+    if (is !== undefined)
+      return [
+        `${is} here, and z.${issue.expected}() in the schema takes none`,
+        `a developer writes ${instead} instead`,
+      ];
     return [describeKind([issue.expected], value), typeHint(issue.expected, value, form)];
+  }
   if (issue.code === "invalid_value") return describeChoice(issue.values, value);
   if (issue.code === "too_small" || issue.code === "too_big") return describeSize(issue, value);
   if (issue.code === "not_multiple_of") return [`expected a multiple of ${issue.divisor}, got ${got(value)}`];
@@ -157,8 +167,11 @@ function describeSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, 
   if (Array.isArray(value)) return [many("item", value.length)];
   if (isGroup(value)) return [many("key", Object.keys(value).length)];
   if (typeof value !== "string") return [`expected ${bound} ${limit}, got ${got(value)}`];
-  const excess = value.length - Number(limit);
-  return [many("character", value.length), excess > 0 ? `shorten it by ${excess}` : undefined];
+  // The schema may take the spaces around it away first.
+  const { length } = isLeast && value.length >= Number(limit) ? value.trim() : value;
+  if (length === 0) return ["expected text, got only spaces"];
+  const excess = length - Number(limit);
+  return [many("character", length), excess > 0 ? `shorten it by ${excess}` : undefined];
 }
 
 function typeHint(expected: string, value: unknown, form?: string): string | undefined {

@@ -364,6 +364,48 @@ test("what a text must begin with, end with or hold, and what a mail address lac
   ]);
 });
 
+describe("values that a schema changes, or that no content has", () => {
+  const faultsOf = (field: z.ZodType, value: string) =>
+    show(check(z.strictObject({ a: field }), entry(`a: ${value}`)).diagnostics);
+
+  test("parts that it makes of a text are told at the text", () => {
+    const words = z.preprocess((value) => String(value).split(","), z.array(z.string().min(2)));
+    expect(faultsOf(words, "b,cd,e")).toMatchInlineSnapshot(`
+      "2:4-2:10 error CONTENT_INVALID a: "b,cd,e" does not fit the schema | undefined
+      2:4-2:10 error CONTENT_INVALID a: "b,cd,e" does not fit the schema | undefined"
+    `);
+    expect(
+      faultsOf(
+        z.preprocess(() => ({ b: "" }), z.object({ b: z.string().min(1, "a b") })),
+        "c",
+      ),
+    ).toMatchInlineSnapshot(`"2:4-2:5 error CONTENT_INVALID a: a b | undefined"`);
+  });
+
+  test("a text is as long as it is without the spaces that are taken away", () => {
+    expect(faultsOf(z.string().trim().min(1), '"  "')).toMatchInlineSnapshot(
+      `"2:4-2:8 error CONTENT_INVALID a: expected text, got only spaces | undefined"`,
+    );
+    expect(faultsOf(z.string().trim().min(3), '" b "')).toMatchInlineSnapshot(
+      `"2:4-2:9 error CONTENT_INVALID a: expected at least 3 characters, got 1 | undefined"`,
+    );
+  });
+
+  test("a type that no content has is told to a developer", () => {
+    expect(
+      [
+        faultsOf(z.map(z.string(), z.number()), "{ b: 1 }"),
+        faultsOf(z.set(z.string()), "[b]"),
+        faultsOf(z.bigint(), "1"),
+      ].join("\n"),
+    ).toMatchInlineSnapshot(`
+      "2:4-2:12 error CONTENT_INVALID a: a group of keys is no Map here, and z.map() in the schema takes none | a developer writes z.record() instead
+      2:4-2:7 error CONTENT_INVALID a: a list is no Set here, and z.set() in the schema takes none | a developer writes z.array() instead
+      2:4-2:5 error CONTENT_INVALID a: a number is no bigint here, and z.bigint() in the schema takes none | a developer writes z.int() instead"
+    `);
+  });
+});
+
 describe("keys", () => {
   const cases: Record<string, string> = {
     missing: "draft: true",
