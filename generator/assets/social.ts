@@ -24,13 +24,13 @@ const MAX_BYTES = 120_000;
  * Deterministic for the versions of sharp and harfbuzz. About 50 ms a picture and core.
  * @param request.name how its asset is called: "social-pricing.png"
  * @param request.svg what templates/social.tsx rendered
- * @param font the site's own font, which sets every text
- * @param typeface made of it
+ * @param fonts the site's own, which set every text
+ * @param typeface made of them
  * @returns the picture, or what keeps it from being drawn: `missing` are characters that would be boxes in it
  */
 export async function drawSocialImage(
   { name, svg }: { readonly name: string; readonly svg: string },
-  font: FontSubset,
+  fonts: readonly FontSubset[],
   typeface: Typeface,
 ) {
   const root = readSvg(svg);
@@ -46,7 +46,7 @@ export async function drawSocialImage(
     attributes.get("viewBox") !== box && `its viewBox is not "${box}"`,
     unsafe && `it holds ${unsafe}`,
   ].filter(Boolean);
-  const missing = missingCharacters(texts.join(""), [font]);
+  const missing = missingCharacters(texts.join(""), fonts);
   if (problems.length > 0 || missing.length > 0)
     return { value: { missing }, diagnostics: problems.map((problem) => fault(`${name}: ${problem}`)) };
   const bytes = await encode(writeSvg(withAttributes(element, FRAME)));

@@ -29,12 +29,12 @@ interface Drawn {
 
 /** Neither a preview nor the page for unknown paths is shared with a picture. */
 export async function drawSocial(routes: readonly Route[], client: Client, materials: Materials, run: Run) {
-  const [font] = client.fonts;
+  const { fonts } = client;
   const { view, templates, site } = materials;
   const { social } = templates;
-  if (social === undefined || font === undefined || site.isPreview) return sortDrawn([]);
+  if (social === undefined || fonts.length === 0 || site.isPreview) return sortDrawn([]);
   const { cache, derived } = run;
-  const shared = { social: social.hash, font: font.asset.output.hash };
+  const shared = { social: social.hash, fonts: fonts.map(({ asset }) => asset.output.hash) };
   const shown = cache.each(
     "social-props",
     routes,
@@ -50,7 +50,7 @@ export async function drawSocial(routes: readonly Route[], client: Client, mater
   );
   const Component = social.module.default as unknown as ComponentType<Props>;
   const takeLane = createLanes(LANES);
-  const takeTypeface = once(() => loadTypeface(font));
+  const takeTypeface = once(() => loadTypeface(fonts));
   let done = 0;
   const draw = ({ route, props }: { readonly route: Route; readonly props: Props }) => {
     const { url, entry } = route;
@@ -60,7 +60,7 @@ export async function drawSocial(routes: readonly Route[], client: Client, mater
       const render = () => renderToStaticMarkup(createElement(Component, props));
       const { value: svg, ...fault } = run.guard.run(blame(social), render);
       if (svg === undefined) return { value: undefined, ...fault };
-      const drawn = await drawSocialImage({ name, svg }, font, await takeTypeface());
+      const drawn = await drawSocialImage({ name, svg }, fonts, await takeTypeface());
       run.progress("drawing pictures for shared links", ++done, routes.length);
       return { ...drawn, value: drawn.value && { page: url, path: entry.path, made: drawn.value } };
     };

@@ -8,21 +8,20 @@ import { outlineTexts } from "../../generator/assets/text-outlines.ts";
 import { loadTypeface, type Typeface } from "../../generator/assets/typeface.ts";
 import { isFault, readSvg, writeSvg } from "../../generator/svg/svg.ts";
 
-const FILE = "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2";
-const bytes = readFileSync(createRequire(import.meta.url).resolve(FILE));
-let font: FontSubset;
+let fonts: readonly FontSubset[];
 let typeface: Typeface;
 
+/** @param part of the font's letters that the file has: "latin", "latin-ext" */
+async function cut(part: string, unicodeRange: string): Promise<FontSubset> {
+  const file = `@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-${part}-wght-normal.woff2`;
+  const bytes = readFileSync(createRequire(import.meta.url).resolve(file));
+  const declaration = { file, name: `${part}.woff2`, unicodeRange, weights: [400, 700] as const };
+  return (await subsetFont(declaration, bytes)).value as FontSubset;
+}
+
 beforeAll(async () => {
-  const declaration = {
-    file: FILE,
-    name: "sans.woff2",
-    unicodeRange: "U+20-7E, U+2026",
-    weights: [400, 700] as const,
-  };
-  const { value } = await subsetFont(declaration, bytes);
-  font = value as FontSubset;
-  typeface = await loadTypeface(font);
+  fonts = [await cut("latin", "U+20-7E, U+2026")];
+  typeface = await loadTypeface(fonts);
 });
 
 const REGULAR = { size: 100, weight: 400, letterSpacing: 0 };
@@ -59,6 +58,23 @@ describe("a typeface", () => {
     expect(right - left).toBeGreaterThan(typeface.measure("HH", REGULAR) * 0.8);
     expect(bottom).toBe(200);
     expect(top).toBeCloseTo(200 - 70, -1);
+  });
+
+  test("in a line from right to left, numbers and words of another script stand as they are read", () => {
+    const draw = (line: string) => typeface.draw(line, REGULAR, 0, 0);
+    expect(draw("שלום, 2026")).toMatch(new RegExp(`^${draw("2026")}`));
+    expect(draw("مرحبا React")).toMatch(new RegExp(`^${draw("React")}`));
+    expect(draw("React مرحبا 20")).toMatch(new RegExp(`^${draw("React 20")}`));
+  });
+
+  test("takes what its first font does not have from the next one, of the same line", async () => {
+    const both = await loadTypeface([...fonts, await cut("latin-ext", "U+100-17F")]);
+    const width = (line: string) => both.measure(line, REGULAR);
+    expect(width("Dvořák")).toBeCloseTo(width("Dvo") + width("ř") + width("ák"), 6);
+    expect(both.draw("voř", REGULAR, 0, 0)).toBe(
+      both.draw("vo", REGULAR, 0, 0) + both.draw("ř", REGULAR, width("vo"), 0),
+    );
+    expect(both.draw("ř", REGULAR, 0, 0)).not.toBe(typeface.draw("ř", REGULAR, 0, 0));
   });
 });
 
@@ -111,7 +127,7 @@ describe("outlineTexts", () => {
 
 describe("drawSocialImage", () => {
   const draw = (inside: string, attributes = 'viewBox="0 0 1200 630" aria-label="A picture"') =>
-    drawSocialImage({ name: "social-x.png", svg: `<svg ${attributes}>${inside}</svg>` }, font, typeface);
+    drawSocialImage({ name: "social-x.png", svg: `<svg ${attributes}>${inside}</svg>` }, fonts, typeface);
   const messages = async (...parts: Parameters<typeof draw>) =>
     (await draw(...parts)).diagnostics.map(({ code, message }) => [code, message]);
 
@@ -120,7 +136,7 @@ describe("drawSocialImage", () => {
       name: `social-${index}.png`,
       svg: `<svg viewBox="0 0 1200 630" aria-label="Number ${index}"><rect width="1200" height="630" fill="${color}"/><text x="9" y="99" font-size="80">${index}</text></svg>`,
     }));
-    const drawAll = () => Promise.all(requests.map((one) => drawSocialImage(one, font, typeface)));
+    const drawAll = () => Promise.all(requests.map((one) => drawSocialImage(one, fonts, typeface)));
     const [one, two] = [await drawAll(), await drawAll()];
     expect(one.map(({ value }) => value?.alt)).toEqual(requests.map((_, index) => `Number ${index}`));
     expect(two).toEqual(one);

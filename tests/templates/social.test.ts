@@ -12,14 +12,14 @@ import { renderSite } from "./render.ts";
 test("every page has one: under 120 KB, its heading in its alternative text, all text in the site's font", async () => {
   const [declaration] = definition.fonts as readonly FontDeclaration[];
   const file = createRequire(import.meta.url).resolve(declaration?.file ?? "");
-  const font = (await subsetFont(declaration as FontDeclaration, readFileSync(file))).value as FontSubset;
+  const fonts = [(await subsetFont(declaration as FontDeclaration, readFileSync(file))).value as FontSubset];
   const pages = [...(await renderSite()).values()];
   const requests = pages.map(({ url, social }) => ({
     name: `social${url.replace("/", "-")}.png`,
     svg: social,
   }));
-  const typeface = await loadTypeface(font);
-  const images = await Promise.all(requests.map((one) => drawSocialImage(one, font, typeface)));
+  const typeface = await loadTypeface(fonts);
+  const images = await Promise.all(requests.map((one) => drawSocialImage(one, fonts, typeface)));
   expect(images.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
   expect(images).toHaveLength(9);
   for (const [index, { value }] of images.entries()) {
