@@ -15,6 +15,7 @@ import { byCodePoint } from "../util/order.ts";
 import { bundleWidgets } from "../widgets/bundle.ts";
 import { discoverWidgets, type Widget } from "../widgets/discover.ts";
 import { bundleEach } from "./bundle-each.ts";
+import { findInTemplates } from "./checks/page-faults.ts";
 import { checkScripts } from "./checks/scripts.ts";
 import { checkStyles, findUnusedStyles } from "./checks/styles.ts";
 import type { SiteFiles } from "./discover.ts";
@@ -170,7 +171,8 @@ async function makeFonts({ templates, files, sources }: Input, run: Run): Promis
     const bytes = readFont(declaration.file);
     if (bytes === undefined) {
       const hint = "write ./ and its path below templates/, or install the package that it is part of";
-      run.report(error("FONT_INVALID", `the font ${declaration.file} cannot be found`, { hint, at: INDEX }));
+      const at = placeOf(declaration.file, files);
+      run.report(error("FONT_INVALID", `the font ${declaration.file} cannot be found`, { hint, at }));
       continue;
     }
     const compute = async () => unlessFaulty(await subsetFont(declaration, bytes, used));
@@ -189,7 +191,9 @@ async function makeFonts({ templates, files, sources }: Input, run: Run): Promis
   }
 }
 
-const INDEX = { path: "templates/index.ts" };
+/** Where the site's definition names a file. */
+const placeOf = (name: string, { templates }: SiteFiles) =>
+  findInTemplates([JSON.stringify(name)], templates) ?? { path: "templates/index.ts" };
 
 /** Without one a drawing has no size that it could be drawn in another one from. */
 const NO_BOX: SvgFault = {
@@ -204,7 +208,7 @@ async function makeIcons({ templates, files }: Input, run: Run): Promise<IconSet
   if (mark === undefined) {
     const message = `icons.mark: there is no file templates/${icons.mark}`;
     const hint = "write its path below templates/, or put the file there";
-    run.report(error("ASSET_MISSING", message, { hint, at: INDEX }));
+    run.report(error("ASSET_MISSING", message, { hint, at: placeOf(icons.mark, files) }));
     return undefined;
   }
   const read = readSvgFile(Buffer.from(mark.bytes).toString("utf8"));

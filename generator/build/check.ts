@@ -86,7 +86,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   run.take(cache.each("dates", entries, { today }, (one) => checkDates(one, today)));
   run.report(
     tellPageFaults(unshown, { ...writings, content: filled }),
-    tellMissingGlyphs([...odd, ...social.undrawn], writings, run.problems),
+    tellMissingGlyphs(odd, social.undrawn, writings, run.problems),
     checkPlainTexts(
       [...oddFiles.flatMap(({ plain }) => plain), ...findPlainTexts(siteSource(site), site.marks)],
       () => cache.pick("page-texts", pages, (page) => sayingOf(bytesOf(page))),

@@ -903,9 +903,10 @@ test("a mark of the icons that is not there", async () => {
     replace(site, INDEX, "defineSite({", `defineSite({ ${icons},`);
   });
   expect(text).toMatchInlineSnapshot(`
-    "templates/index.ts:1:1 error ASSET_MISSING  icons.mark: there is no file templates/mark.svg
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ write its path below templates/, or put the file there"
+    "templates/index.ts:6:45 error ASSET_MISSING  icons.mark: there is no file templates/mark.svg
+       5 |
+    >  6 | …rt default defineSite({ icons: { mark: "mark.svg", ink: { light: "#000", dark: "#fff" }, tile: "#fff…
+         |                                          ^^^^^^^^ write its path below templates/, or put the file there"
   `);
 });
 
@@ -915,9 +916,52 @@ test("FONT_INVALID", async () => {
     replace(site, INDEX, "defineSite({", `defineSite({ ${fonts},`);
   });
   expect(text).toMatchInlineSnapshot(`
-    "templates/index.ts:1:1 error FONT_INVALID  the font no-such-font/a.woff2 cannot be found
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ write ./ and its path below templates/, or install the package that it is part of"
+    "templates/index.ts:6:46 error FONT_INVALID  the font no-such-font/a.woff2 cannot be found
+       5 |
+    >  6 | …t default defineSite({ fonts: [{ file: "no-such-font/a.woff2", name: "a.woff2", unicodeRange: "U+20-…
+         |                                          ^^^^^^^^^^^^^^^^^^^^ write ./ and its path below templates/, or install the package that it is part of"
+  `);
+});
+
+const SANS = "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk";
+
+test("FONT_INVALID: what only that font has is not told as well", async () => {
+  const text = await told((site) => {
+    const fonts = `fonts: [
+  { file: "${SANS}-latin-wght-normal.woff2", name: "a.woff2" },
+  { file: "${SANS}-latin-axt-wght-normal.woff2", name: "b.woff2" }]`;
+    replace(site, INDEX, "defineSite({", `defineSite({ ${fonts},`);
+    const face = (name: string) => `@font-face { font-family: A; src: url("asset:${name}.woff2") }\n`;
+    site.write("templates/styles/index.css", face("a") + face("b"));
+    site.write(PAGE, `${site.read(PAGE)}\nDvořák.\n`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/index.ts:8:12 error FONT_INVALID  the font @fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-axt-wght-normal.woff2 cannot be found
+       7 |   { file: "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2", …
+    >  8 |   { file: "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-axt-wght-normal.woff…
+         |            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write ./ and its path below templates/, or install the package that it is part of"
+  `);
+});
+
+test("a font without the letters of a keyboard: told once, with what else it takes", async () => {
+  const text = await told((site) => {
+    const font = `{ file: "${SANS}-latin-ext-wght-normal.woff2", name: "a.woff2", unicodeRange: "U+100-17F" }`;
+    replace(site, INDEX, "defineSite({", `defineSite({ fonts: [${font}],`);
+    site.write("templates/styles/index.css", '@font-face { font-family: A; src: url("asset:a.woff2") }\n');
+    site.write(
+      "templates/social.tsx",
+      'export default () => <svg viewBox="0 0 1200 630" aria-label="A"><text y="99">ř⇨</text></svg>;\n',
+    );
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index.md:2:8 warning FONT_CHARACTER_MISSING  "H" and 8 other signs of a keyboard are not in the site's font
+       1 | ---
+    >  2 | title: Home
+         |        ^ browsers take them from another font; a file of the font that has them may join \`fonts\` in templates/index.ts
+
+    templates/social.tsx:1:79 warning FONT_CHARACTER_MISSING  "⇨" (U+21E8) is not in the site's font
+    >  1 | export default () => <svg viewBox="0 0 1200 630" aria-label="A"><text y="99">ř⇨</text></svg>;
+         |                                                                               ^ write it differently: browsers take it from another font, and no picture for shared links is drawn"
   `);
 });
 

@@ -11,62 +11,81 @@ import { findInTemplates, type Writings } from "./page-faults.ts";
 
 /** Of a name or another language: nobody can write it differently. */
 const LETTER = /\p{L}/u;
+/** Where these are missing, a file of the font is, whatever text holds them. */
+const KEYBOARD = /^[!-~]$/;
 /** So many letters of one file are a text in another language, which is told once. */
 const LANGUAGE = 5;
 const PICTOGRAPH = /\p{Emoji_Presentation}|\p{RI}|\ufe0f/u;
 
+type Glyphs = readonly { readonly path: string; readonly glyphs: readonly string[] }[];
+
 /**
  * @param pages their content file, and characters on them that are missing
+ * @param undrawn the same of pages whose picture for shared links is not drawn for that
  * @param problems what is told by now: characters of a text that is at fault itself go with it
  * @returns one warning for a character at each text that holds it; at the page when it is put together; one for all
- *   letters of a file that are many
+ *   letters of a file that are many. Nothing where a font itself is told
  */
 export function tellMissingGlyphs(
-  pages: readonly { readonly path: string; readonly glyphs: readonly string[] }[],
+  pages: Glyphs,
+  undrawn: Glyphs,
   { templates, content }: Pick<Writings, "templates" | "content">,
   problems: readonly Problem[],
 ): readonly Problem[] {
-  const characters = [...new Set(pages.flatMap(({ glyphs }) => glyphs))].filter(
+  const all = [...pages, ...undrawn];
+  const characters = [...new Set(all.flatMap(({ glyphs }) => glyphs))].filter(
     (one) => one.replaceAll(PASSED, "") !== "",
   );
-  if (characters.length === 0) return [];
+  if (characters.length === 0 || problems.some(({ code }) => code === "FONT_INVALID")) return [];
   const files = content();
   const references = findReferences(files);
   const found = characters.flatMap((character) => {
     const referred = (references.get(character) ?? []).map(({ at }) => at);
     const written = [...originsOf(character, files), ...referred];
-    const page = pages.find(({ glyphs }) => glyphs.includes(character))?.path ?? "";
+    const page = all.find(({ glyphs }) => glyphs.includes(character))?.path ?? "";
     const open = written.filter((at) => !problems.some((one) => holds(one.at, at)));
     if (open.length === 0 && written.length > 0) return [];
     const [first = findInTemplates([character], templates) ?? { path: page }, ...others] = open;
-    return [{ character, places: [first, ...others] as const }];
+    const isDrawn = !undrawn.some(({ glyphs }) => glyphs.includes(character));
+    return [{ character, isDrawn, places: [first, ...others] as const }];
   });
   const groups = groupBy(found, ({ character, places: [{ path }] }) =>
-    LETTER.test(character) ? path : character,
+    KEYBOARD.test(character) ? "" : LETTER.test(character) ? path : character,
   );
   return Array.from(groups.values(), (group) =>
     group.length < LANGUAGE ? group.flatMap(tellCharacter) : tellLanguage(group),
   ).flat();
 }
 
-type Missing = { readonly character: string; readonly places: readonly [Origin, ...Origin[]] };
-
-function tellCharacter({ character, places }: Missing): readonly Problem[] {
-  const code = [...character].map(codeName).join(" ");
-  const topic = `"${character}" (${code}) is not in the site's font`;
-  const hint = PICTOGRAPH.test(character)
-    ? "leave it out, or accept that each device draws its own"
-    : LETTER.test(character)
-      ? "browsers take it from another font; a file of the font that has it may join `fonts` in templates/index.ts"
-      : "write it differently: browsers take it from another font";
-  return places.map((at) => warning("FONT_CHARACTER_MISSING", topic, { hint, at, topic }));
+interface Missing {
+  readonly character: string;
+  readonly isDrawn: boolean;
+  readonly places: readonly [Origin, ...Origin[]];
 }
 
-function tellLanguage([{ character, places }, ...others]: readonly [Missing, ...Missing[]]): Problem {
-  const message = `"${character}" and ${others.length} other letters of this file are not in the site's font`;
-  const hint =
-    "browsers take them from another font; a file of the font that has them may join `fonts` in templates/index.ts";
-  return warning("FONT_CHARACTER_MISSING", message, { hint, at: places[0] });
+function tellCharacter(missing: Missing): readonly Problem[] {
+  const { character, places } = missing;
+  const code = [...character].map(codeName).join(" ");
+  const topic = `"${character}" (${code}) is not in the site's font`;
+  return places.map((at) =>
+    warning("FONT_CHARACTER_MISSING", topic, { hint: hintFor(missing, "it"), at, topic }),
+  );
+}
+
+function tellLanguage([missing, ...others]: readonly [Missing, ...Missing[]]): Problem {
+  const { character, places } = missing;
+  const kind = KEYBOARD.test(character) ? "signs of a keyboard" : "letters of this file";
+  const message = `"${character}" and ${others.length} other ${kind} are not in the site's font`;
+  return warning("FONT_CHARACTER_MISSING", message, { hint: hintFor(missing, "them"), at: places[0] });
+}
+
+function hintFor({ character, isDrawn }: Missing, them: "it" | "them"): string {
+  const undrawn = isDrawn ? "" : ", and no picture for shared links is drawn";
+  if (PICTOGRAPH.test(character)) return `leave it out, or accept that each device draws its own${undrawn}`;
+  const effect = `browsers take ${them} from another font${undrawn}`;
+  return LETTER.test(character) || KEYBOARD.test(character)
+    ? `${effect}; a file of the font that has ${them} may join \`fonts\` in templates/index.ts`
+    : `write ${them} differently: ${effect}`;
 }
 
 /** Whether a piece of a body is inside of another one. */

@@ -25,7 +25,8 @@ test("none when one of the fonts can draw it, of a site without fonts, and of si
 const NOTHING = { templates: [], content: () => [] };
 
 test("what stands for a text at fault is not told, in a picture for shared links either", () => {
-  expect(tellMissingGlyphs([{ path: "a.md", glyphs: ["\ufdd0"] }], NOTHING, [])).toEqual([]);
+  const pages = [{ path: "a.md", glyphs: ["\ufdd0"] }];
+  expect(tellMissingGlyphs(pages, pages, NOTHING, [])).toEqual([]);
 });
 
 test("a character of a piece of text that is at fault itself goes with it", () => {
@@ -35,14 +36,14 @@ test("a character of a piece of text that is at fault itself goes with it", () =
     const told = pieces.map((piece) =>
       warning("MARKDOWN_UNREAD", "x", { hint: "y", at: { path: "a.md", body: piece } }),
     );
-    return tellMissingGlyphs([{ path: "a.md", glyphs: ["⌘"] }], { templates: [], content }, told);
+    return tellMissingGlyphs([{ path: "a.md", glyphs: ["⌘"] }], [], { templates: [], content }, told);
   };
   expect(tell([5, 8], [0, 2]).map(({ at }) => at)).toMatchObject([{ body: [4, 5] }]);
   expect(tell([5, 8], [2, 5])).toEqual([]);
 });
 
 test("the number on a key is named with all of its signs", () => {
-  const [told] = tellMissingGlyphs([{ path: "a.md", glyphs: ["1\ufe0f\u20e3"] }], NOTHING, []);
+  const [told] = tellMissingGlyphs([{ path: "a.md", glyphs: ["1\ufe0f\u20e3"] }], [], NOTHING, []);
   expect(told).toMatchObject({
     message: '"1\ufe0f\u20e3" (U+0031 U+FE0F U+20E3) is not in the site\'s font',
     hint: "leave it out, or accept that each device draws its own",
