@@ -86,7 +86,9 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
     const found = discover(effects.files, root, (path, kind) => table.read(path, kind, isWritten));
     if (packages === undefined || hints.length === 0 || !hints.every(isSource))
       packages = listProjectFiles(effects.files, root);
-    const present = packages.map((file) => table.read(relative(root, file), "file")?.hash).join();
+    const present = packages
+      .map((file) => `${file} ${table.read(relative(root, file), "file")?.hash}`)
+      .join();
     project ??= present;
     return { sources: table.endScan(), found, isOutdated: project !== present };
   }

@@ -1,6 +1,6 @@
 /** What `watch` has to tell besides builds: of a system that does not tell which files change, and of an engine that has. */
 import { EventEmitter } from "node:events";
-import { symlinkSync } from "node:fs";
+import { renameSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { findGalleyPackage } from "../../generator/loader/galley-package.ts";
@@ -62,6 +62,19 @@ test("a linked package is watched as the site is, and a save in it ends the sess
   await waitFor(() => expect(requests.at(-1)?.hints).toEqual([path]));
   expect(await session.rebuild({ hints: [path] })).toMatchObject({ isOutdated: true });
   await watching.close();
+});
+
+test("a file of a linked package that has another name ends the session, too", async () => {
+  const site = copySite("docs");
+  site.write("linked/labels/package.json", '{ "name": "labels", "type": "module", "exports": "./index.js" }');
+  site.write("linked/labels/index.js", "export const label = 1;\n");
+  site.write("node_modules/.keep", "");
+  symlinkSync(join(site.root, "linked/labels"), join(site.root, "node_modules/labels"));
+  const session = createBuildSession({ root: site.root, write: false }, quietEffects());
+  expect(await session.rebuild({ hints: [] })).not.toHaveProperty("isOutdated");
+  renameSync(join(site.root, "linked/labels/index.js"), join(site.root, "linked/labels/indexes.js"));
+  const hints = ["linked/labels/index.js", "linked/labels/indexes.js"];
+  expect(await session.rebuild({ hints })).toMatchObject({ isOutdated: true });
 });
 
 test("a first build that does not end is cut off, too, and nothing is told of it", async () => {
