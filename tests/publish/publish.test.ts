@@ -127,7 +127,7 @@ describe("publish", () => {
     expect(treeOf(disk, OUT)).toEqual(clean);
   });
 
-  test("a few changed files are renamed in place: the folder stays, no other file is touched", () => {
+  test("a few changed files are renamed in place: the folder stays, no other file is touched; for many it is swapped", () => {
     const disk = published(OLD);
     const folder = disk.nodes.get(OUT);
     const other = disk.nodes.get(`${OUT}/index.html`);
@@ -145,6 +145,10 @@ describe("publish", () => {
       countChanges(published(OLD), EDITED),
     );
     expect(countChanges(disk, EDITED)).toBe(0);
+    const large = published(more);
+    const whole = large.nodes.get(OUT);
+    publishOn(large, Object.fromEntries(Object.keys(more).map((path) => [path, "other"])));
+    expect(large.nodes.get(OUT) === whole).toBe(false);
   });
 
   test("files changed, deleted or truncated by hand are put right, also when size and time stay the same", () => {
@@ -231,6 +235,20 @@ describe("publish", () => {
       publishKnown(disk, NEW, known);
       expect(siteOf(disk)).toEqual(siteOf(published(NEW)));
     }
+  });
+
+  test("what is new is flushed before it takes the place of the old, and then that it has", () => {
+    const calls: string[] = [];
+    const fault: Fault = ({ name, file }) => {
+      const isSwap = name === "rename" && file.endsWith("/new");
+      if (name === "sync" || isSwap) calls.push(`${name} ${file.replace(/.*(?=\/new)/, "")}`);
+      return undefined;
+    };
+    publishOn(published(OLD), NEW, { fault });
+    const written = ["galley-manifest.json", "index.html", "assets/b-2.css", ".well-known/security.txt"];
+    const flushed = ["", ...written.map((path) => `/${path}`)].map((path) => `sync /new${path}`);
+    expect(calls.slice(0, -2).sort()).toEqual(flushed.sort());
+    expect(calls.slice(-2)).toEqual(["rename /new", `sync ${ROOT}`]);
   });
 
   test("equal files are one file of several names, before and after an edit; another page keeps its own", () => {
@@ -394,21 +412,27 @@ describe("a failing system", () => {
     expect(litterOf(disk)).toEqual([]);
   });
 
-  test.each(ERRORS)("%s from some call on, for good: nothing changes", (code) => {
-    const start = published(OLD);
-    for (let from = 1; from <= countChanges(start, NEW); from++) {
-      const disk = copyDisk(start);
-      publishOn(disk, NEW, {
-        fault: ({ change }) => (change >= from ? code : undefined),
-        self: "200-1-dead",
-      });
-      const site = siteOf(disk);
-      if (site !== undefined) expect([OLD, NEW]).toContainEqual(site);
-      publishOn(disk, NEW);
-      expect(siteOf(disk)).toEqual(NEW);
-      expect(litterOf(disk)).toEqual([]);
-    }
-  });
+  test.each(ERRORS)(
+    "%s from some call on, for good: the old site stays or comes back, or the new one is there",
+    (code) => {
+      const start = published(OLD);
+      for (const after of [NEW, TWO_EDITED]) {
+        for (let from = 1; from <= countChanges(start, after); from++) {
+          for (const isRemovable of [false, true]) {
+            const disk = copyDisk(start);
+            const fault: Fault = ({ change, name }) =>
+              change >= from && !(isRemovable && name === "remove") ? code : undefined;
+            publishOn(disk, after, { fault, self: "200-1-dead" });
+            recoverPublished(optionsOn(disk));
+            expect([OLD, after], `${from}`).toContainEqual(siteOf(disk));
+            publishOn(disk, after);
+            expect(siteOf(disk)).toEqual(after);
+            expect(litterOf(disk)).toEqual([]);
+          }
+        }
+      }
+    },
+  );
 
   test.each(["EACCES", "EMFILE", "EIO"])(
     "%s when reading: a diagnostic, and the folder as it was",
