@@ -20,71 +20,122 @@ const texts = contentFiles.flatMap(copyOf);
 const messageOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message);
 
+/** Those that no list of a page has, which pages.test.ts holds to their places. */
 describe("fixed texts", () => {
-  const fixed = [
+  test.each([
     "Workflow Native AI",
     "AI that eliminates the most distracting repetitive tasks for you.",
-    ...["Home", "Product", "Use Cases", "Pricing", "About", "Resources", "Get Started"],
-    ...["Follow Us", "Company", "Contact Us", "Privacy", "Terms", "Download", "For"],
-    ...["Personal & Freelance", "Teams", "Enterprises", "Privacy Policy", "Terms of Service"],
     `© 2025 ${company} All rights reserved.`,
     `${name} is a product of ${company}`,
     ...["Skip to main content", "(opens in a new tab)", "(not available yet)", "Menu"],
-    "AI Work-Companion, Native To Your Workflow",
-    ...["Predictive Workflow Shortcut", "Meeting prep", "People summary", "Catch-up agenda"],
-    `Why ${name}`,
-    "How it works in 30 Seconds",
-    ...["Connect", "Ask or Act", `${name} executes`],
-    "Key Superpowers",
     "2 hours a day saved. Here is where they come from.",
     "Zero-trust, with end-to-end encryption. SOC 2 in progress.",
-    "Popular Workflows",
-    "Frees 6–8 deep-work hours a week",
-    "Contacts silent for 90 days",
-    "Weekly Friday progress report",
-    "Integrates",
-    ...["Install lightweight desktop and browser agents.", "Grant granular workflow permissions."],
-    ...["Context is delivered instantly and securely.", "Built-in history and contextual clipboard."],
-    ...["stop copy-pasting. start flowing.", "Get Started Now", "Get Started for Free", "Try Now"],
-    ...["14-day free trial", "14 days free. No credit card.", "Every feature, no credit card."],
+    ...["14 days free. No credit card.", "Every feature, no credit card."],
+    "A Chrome extension and a Mac menu bar app.",
     "Live white-glove support for teams of 5 or more.",
-    "Frequently Asked Questions",
-    ...["An AI layer at your cursor", "Try now!", "Work Smarter. Not in Circles."],
-    ...[
-      "Choose Your Plan",
-      "Annual (Save 20%)",
-      "Most Popular",
-      "Showing annual prices.",
-      "Showing monthly prices.",
-    ],
-    ...["Start Free Trial", "Contact Sales"],
-    ...["Basic tracking", "Limited history", "Community support", "Advanced tracking", "Full history"],
-    ...["Priority support", "Team collaboration", "Custom integration", "Dedicated support"],
-    ...["Advanced analytics", "Custom branding"],
-    "Guided live onboarding for teams of 5 or more, up to 250 seats.",
-    "We are a distributed team, with people in San Francisco and Austin.",
+    ...["An AI layer at your cursor", "Work Smarter. Not in Circles.", "Choose Your Plan"],
     ...["Last updated August 24, 2025", "Effective July 14, 2025"],
     "The laws of the State of Delaware apply.",
     "This page does not exist. Taking you to the home page.",
     "Go to the home page now",
-  ];
-
-  test.each(fixed)("%s", (text) => {
-    expect(texts.some((candidate) => candidate === text || candidate.includes(text))).toBe(true);
+  ])("%s", (text) => {
+    expect(texts).toContain(text);
   });
 });
 
-describe("claims with numbers", () => {
+describe("claims", () => {
   test.each([
-    ["faq/06-platforms.md", "30+ apps are connected"],
-    ["faq/06-platforms.md", "about 10,000 more are within reach"],
+    [
+      "faq/01-what-it-is-built-for.md",
+      "executives, founders, knowledge workers, professionals and freelancers, and the teams and enterprises",
+    ],
+    [
+      "faq/01-what-it-is-built-for.md",
+      "reads the document, email or browser tab in front of you, and drafts replies, books meetings or updates other tools. It is automatic, and always under your control.",
+    ],
+    [
+      "faq/02-how-it-differs.md",
+      "cursor trails, window focus and copy and paste activity, and keeps them in an encrypted personal memory graph",
+    ],
+    [
+      "faq/03-what-people-use-it-for.md",
+      "Email triage and auto-replies, scheduling and rescheduling, meeting briefs and follow-ups, deadline nudges, document and slide cleanup, life-admin reminders, catch-ups",
+    ],
+    ["faq/03-what-people-use-it-for.md", "2 hours a day saved"],
+    [
+      "faq/04-where-data-is-stored.md",
+      "on a cloud provider in one US region, in a dedicated tenant for each workspace. Only you and the teammates you invite can query it.",
+    ],
+    ["faq/04-where-data-is-stored.md", "needs your written consent, and it is logged"],
+    [
+      "faq/05-training.md",
+      "Customer data is never used to train models. Telemetry is optional and anonymized.",
+    ],
+    ["faq/06-platforms.md", "a desktop app for macOS and an extension for Chrome"],
+    ["faq/06-platforms.md", "30+ apps are connected, among them Gmail, Slack, Notion and VS Code."],
+    ["faq/06-platforms.md", "Jira, GitHub, HubSpot and about 10,000 more are within reach"],
+    [
+      "faq/07-own-model.md",
+      "Bring your own model provider or a private endpoint and switch in one click in settings.",
+    ],
+    ["faq/08-cost.md", "The 14-day trial is feature-complete and needs no credit card."],
+    [
+      "faq/09-control.md",
+      "Every action needs your approval, one click, unless you have placed it on your auto-run list. You can view every permission you have granted and revoke it.",
+    ],
     ["privacy/03-use-of-google-user-data.md", "cached for up to 30 days"],
+    ["privacy/04-how-we-protect-data.md", "AES-256 encryption at rest and sent with TLS in transit"],
     ["privacy/05-retention-and-deletion.md", "purged after 90 days"],
-    ["privacy/05-retention-and-deletion.md", "deleted or anonymized within 30 days"],
+    [
+      "privacy/05-retention-and-deletion.md",
+      "When you disconnect a service, delete your account or ask us to, the data concerned is deleted or anonymized within 30 days",
+    ],
     ["privacy/08-children.md", "children under 16"],
+    ["terms/01-eligibility.md", "if you have the legal capacity to enter into a contract"],
     ["terms/04-payments-and-subscriptions.md", "lasts 14 days"],
-    ["terms/09-disclaimers-and-liability.md", "the prior four months"],
+    [
+      "terms/04-payments-and-subscriptions.md",
+      "through a card payment provider, renew automatically every month or every year, and are non-refundable",
+    ],
+    ["terms/09-disclaimers-and-liability.md", "the amounts you paid in the prior four months"],
     ["pages/pricing.md", "Pro is $29 a month, or $24 a month billed annually."],
+    ["pages/about.md", "We are a distributed team, with people in San Francisco and Austin."],
+    ["use-cases/02-teams.md", "Guided live onboarding for teams of 5 or more, up to 250 seats."],
+    // What a page must show, not only its description.
+    ["pages/index.md", "(mail, chat, notes, code editor) is structured"],
+    ["pages/index.md", "streamed to the AI tools and agents"],
+    ["pages/index.md", "30+ apps connected, Gmail, Slack, Notion and VS Code among them."],
+    ["pages/index.md", "Press Command and Option in any app."],
+    ["superpowers/01-context-aware-answers.md", "the project, the repository and your contacts"],
+    ["superpowers/02-agentic-actions.md", "Sends emails, schedules posts and fills forms"],
+    ["superpowers/04-your-choice-of-model.md", "Two third-party model providers, or on-device."],
+    ["pages/features.md", "From simple to multi-step"],
+    ["pages/features.md", "Local by default; what you let it keep is stored encrypted. Blacklist"],
+    ["pages/features.md", "for teams up to 250 seats"],
+    [
+      "pages/features.md",
+      "Team access uses multi-factor authentication and role-based permissions. Enterprise includes single sign-on and audit reports.",
+    ],
+    ["pages/contact.md", "Questions, feedback and press."],
+    // Where two seem to disagree, one sentence says how both hold.
+    ["faq/04-where-data-is-stored.md", "stays local by default. What you let it keep is encrypted at rest"],
+    [
+      "faq/04-where-data-is-stored.md",
+      "End-to-end encryption keeps everybody else out, us included: access by our staff",
+    ],
+    [
+      "privacy/04-how-we-protect-data.md",
+      "keeps us out unless you let us in: staff access needs your written consent",
+    ],
+    [
+      "faq/08-cost.md",
+      "the page lists a price, and organizations that need terms of their own agree on another",
+    ],
+    ["faq/08-cost.md", "After it, the Free plan costs $0 a month."],
+    [
+      "use-cases/03-enterprise.md",
+      "Single sign-on, audit reports and custom integration come with Enterprise alone",
+    ],
   ])("%s says “%s”", (path, text) => {
     expect(copyOf(file(path)).join("\n")).toContain(text);
   });
@@ -106,21 +157,6 @@ describe("claims with numbers", () => {
 });
 
 describe("collections", () => {
-  test.each([
-    ["pages", 9],
-    ["slides", 4],
-    ["superpowers", 5],
-    ["workflows", 6],
-    ["faq", 9],
-    ["billing", 2],
-    ["plans", 3],
-    ["use-cases", 3],
-    ["privacy", 10],
-    ["terms", 13],
-  ])("%s has %i files", (folder, count) => {
-    expect(inFolder(folder)).toHaveLength(count);
-  });
-
   test("every file fits its schema", () => {
     const faults = Object.values(collections).flatMap(({ folder = "", schema }) =>
       inFolder(folder).flatMap(({ path, data }) =>
@@ -150,31 +186,6 @@ describe("collections", () => {
   });
 });
 
-describe("where two claims seem to disagree, one sentence says how both hold", () => {
-  test.each([
-    ["faq/04-where-data-is-stored.md", "stays local by default. What you let it keep is encrypted at rest"],
-    [
-      "faq/04-where-data-is-stored.md",
-      "End-to-end encryption keeps everybody else out, us included: access by our staff",
-    ],
-    [
-      "privacy/04-how-we-protect-data.md",
-      "keeps us out unless you let us in: staff access needs your written consent",
-    ],
-    [
-      "faq/08-cost.md",
-      "the page lists a price, and organizations that need terms of their own agree on another",
-    ],
-    ["faq/08-cost.md", "After it, the Free plan costs $0 a month."],
-    [
-      "use-cases/03-enterprise.md",
-      "Single sign-on, audit reports and custom integration come with Enterprise alone",
-    ],
-  ])("%s says “%s”", (path, text) => {
-    expect(copyOf(file(path)).join("\n")).toContain(text);
-  });
-});
-
 describe("the pictures tell one Thursday", () => {
   test.each([
     // Twelve days of silence at 2:10 pm: her mail and the answer to it come later.
@@ -190,18 +201,6 @@ describe("the pictures tell one Thursday", () => {
     const { source } = file(path);
     expect(source).toContain(also);
     expect(source).toContain(text);
-  });
-});
-
-describe("words of the specification that a page must show, not only a description", () => {
-  test.each([
-    ["pages/index.md", "(mail, chat, notes, code editor) is structured"],
-    ["pages/index.md", "streamed to the AI tools and agents"],
-    ["superpowers/01-context-aware-answers.md", "the project, the repository and your contacts"],
-    ["pages/features.md", "From simple to multi-step"],
-    ["pages/contact.md", "General inquiries"],
-  ])("%s says “%s”", (path, text) => {
-    expect(copyOf(file(path)).join("\n")).toContain(text);
   });
 });
 

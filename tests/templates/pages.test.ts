@@ -19,8 +19,13 @@ const pageAt = (url: string): TestPage => {
   if (page === undefined) throw new Error(`no page ${url}`);
   return page;
 };
+const documents = new Map<string, Window["document"]>();
+/** Parsed once: no test changes it. */
 function open(url: string) {
+  const known = documents.get(url);
+  if (known !== undefined) return known;
   const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } });
+  documents.set(url, document);
   document.write(pageAt(url).html);
   return document;
 }
@@ -29,6 +34,10 @@ const all = (parent: Selectable, selector: string) => [...parent.querySelectorAl
 const words = (element: { textContent: string | null }) =>
   (element.textContent ?? "").replace(/\s+/g, " ").trim();
 const wordsOf = (parent: Selectable, selector: string) => all(parent, selector).map(words);
+const entryOf = (entry: Parameters<typeof words>[0] & Pick<Element, "getAttribute">) => [
+  words(entry),
+  entry.getAttribute("href"),
+];
 
 test("there are the eight pages and the one for unknown paths", () => {
   expect([...pages.keys()].sort()).toEqual(urls);
@@ -52,6 +61,7 @@ describe.each(urls)("%s", (url) => {
       "FOOTER",
     ]);
     const names = all(document, "nav").map((navigation) => navigation.getAttribute("aria-label"));
+    expect(names.slice(0, 2)).toEqual(["Main", "Menu"]);
     expect(names).not.toContain(null);
     expect(new Set(names).size).toBe(names.length);
   });
@@ -141,6 +151,13 @@ describe("header", () => {
     expect(wordsOf(navigation as unknown as Selectable, "a").join()).not.toContain("Resources");
   });
 
+  test("its logo leads home, its button to the web app", () => {
+    expect(all(open("/pricing"), "header .logo, header .button").map(entryOf)).toEqual([
+      [siteData.wordmark, "/"],
+      ["Get Started (opens in a new tab)", links.app],
+    ]);
+  });
+
   test.each([
     ["/", "Home"],
     ["/404", "Home"],
@@ -165,17 +182,92 @@ describe("header", () => {
   });
 });
 
-test("the footer has its groups, and greys out what is not there yet", () => {
+test("the footer has its groups: what leads where, and what is not there yet", () => {
   const document = open("/");
   expect(wordsOf(document, "footer h2")).toEqual(["Follow Us", "Company", "Download", "For"]);
-  expect(wordsOf(document, "footer li > span")).toEqual([
-    "Personal & Freelance (not available yet)",
-    "Teams (not available yet)",
-    "Enterprises (not available yet)",
+  const social = siteData.social as readonly { readonly platform: string; readonly url: string }[];
+  expect(social.map(({ platform }) => platform)).toEqual(["instagram", "x", "youtube"]);
+  const outbound = [...social.map(({ url }) => url), links.mac, links.extension];
+  expect(all(document, ":is(.site-footer-columns, .legal-navigation) li > *").map(entryOf)).toEqual([
+    ...["Instagram", "X", "YouTube"].map((name, index) => [`${name} (opens in a new tab)`, outbound[index]]),
+    ["Contact Us", "/contact"],
+    ["Privacy", "/privacy"],
+    ["Terms", "/terms"],
+    ["Mac app (opens in a new tab)", links.mac],
+    ["Chrome extension (opens in a new tab)", links.extension],
+    ...["Personal & Freelance", "Teams", "Enterprises"].map((name) => [`${name} (not available yet)`, null]),
+    ["Privacy Policy", "/privacy"],
+    ["Terms of Service", "/terms"],
   ]);
-  expect(all(document, "footer a").map((link) => link.getAttribute("href"))).toEqual(
-    expect.arrayContaining([links.mac, links.extension, "/contact", "/privacy", "/terms"]),
-  );
+});
+
+test.each([
+  ["/", ".step-title", ["Connect", "Ask or Act", `${siteData.name} executes`]],
+  [
+    "/",
+    ".superpower-title",
+    [
+      "Context-aware answers",
+      "Agentic actions",
+      "Persistent memory",
+      "Your choice of model",
+      "Secure design",
+    ],
+  ],
+  [
+    "/",
+    ".marquee-list:not([inert]) :is(.workflow-title, .workflow-subtitle)",
+    [
+      ...["Customer support", "Thread to reply to bug ticket", "Sales", "Inbox to brief to CRM"],
+      ...["Meeting prep", "A brief before every call"],
+      ...["Smart scheduling", "Frees 6–8 deep-work hours a week"],
+      ...["Pulse check", "Weekly Friday progress report"],
+      ...["Relationship nudger", "Contacts silent for 90 days"],
+    ],
+  ],
+  [
+    "/",
+    ".integrates-point",
+    [
+      "Install lightweight desktop and browser agents.",
+      "Grant granular workflow permissions.",
+      "Context is delivered instantly and securely.",
+      "Built-in history and contextual clipboard.",
+    ],
+  ],
+  ["/", ".start-point-title", ["Zero setup", "14-day free trial", "Guided onboarding"]],
+  [
+    "/features",
+    ".feature-title",
+    [
+      ...["Real-time relevance", "Knows how you work", "Workflow automations", "Privacy in your control"],
+      ...["Fast, quiet, predictive", "Modular, minimal UI"],
+    ],
+  ],
+  [
+    "/pricing",
+    ".plan-features li",
+    [
+      ...["Basic tracking", "Limited history", "Community support", "Advanced tracking", "Full history"],
+      ...["Priority support", "Team collaboration", "Custom integration", "Dedicated support"],
+      ...["Advanced analytics", "Custom branding"],
+    ],
+  ],
+  [
+    "/use-cases",
+    ".use-case :is(h2, h3)",
+    ["Personal & Freelance", "Teams", "Enterprise"].flatMap((title) => [title, "Popular for"]),
+  ],
+  [
+    "/about",
+    "main :is(h2, h3)",
+    [
+      ...["Why we started", "Values", "Discreet but powerful", "Speed over noise"],
+      ...["Layered intelligence", "Privacy-first by design", "Team"],
+    ],
+  ],
+])("%s, %s", (url, selector, expected) => {
+  expect(wordsOf(open(url), selector)).toEqual(expected);
 });
 
 describe("home", () => {
@@ -196,13 +288,16 @@ describe("home", () => {
   });
 
   test("every start link opens the web app", () => {
-    const starts = all(open("/"), "main a.button");
-    expect(starts.map((link) => words(link).replace(/ \(.*/, ""))).toEqual([
-      "Start free trial",
-      "Get Started Now",
-      "Try Now",
+    expect(all(open("/"), "main a.button").map(entryOf)).toEqual(
+      ["Start free trial", "Get Started Now", "Try Now"].map((name) => [
+        `${name} (opens in a new tab)`,
+        links.app,
+      ]),
+    );
+    expect(entryOf(open("/features").querySelector(".page-action a") as never)).toEqual([
+      "Try now! (opens in a new tab)",
+      links.app,
     ]);
-    expect(starts.map((link) => link.getAttribute("href"))).toEqual([links.app, links.app, links.app]);
   });
 
   test("the carousel has named slides, all of them reachable without its script", () => {
@@ -220,6 +315,7 @@ describe("home", () => {
       slides.filter((slide) => slide.hasAttribute("inert") || slide.hasAttribute("aria-hidden")),
     ).toEqual([]);
     expect(slides.map((slide) => slide.getAttribute("data-offset"))).toEqual(["0", "1", "2", "-1"]);
+    expect(document.querySelector(".carousel-dots")?.getAttribute("aria-label")).toBe("Choose slide");
     expect(all(document, ".carousel button").map((button) => button.getAttribute("aria-label"))).toEqual([
       "Stop automatic slide show",
       "Previous slide",
@@ -242,7 +338,13 @@ describe("home", () => {
 
   test("nine questions share one name and the first is open", () => {
     const panels = all(open("/"), "details");
-    expect(panels).toHaveLength(9);
+    expect(panels.map((panel) => words(panel.querySelector("summary > h3") as never))).toEqual(
+      [
+        ...["built for, and who is it for?", "different from other assistants?", "use it for?"],
+        ...["data stored, and who can see it?", "used to train models?", "Which platforms and apps"],
+        ...["my own model or key?", "after the trial?", "stop the agent from going rogue?"],
+      ].map((words) => expect.stringContaining(words)),
+    );
     expect(new Set(panels.map((panel) => panel.getAttribute("name")))).toEqual(new Set(["faq"]));
     expect(panels.map((panel) => panel.hasAttribute("open"))).toEqual([true, ...Array(8).fill(false)]);
     expect(panels.map((panel) => panel.id)).toEqual(
@@ -390,23 +492,41 @@ describe("pictures of the inner pages", () => {
 });
 
 test.each([
-  ["/privacy", 10],
-  ["/terms", 13],
-])("%s has %i numbered sections, each in the list of contents", (url, count) => {
+  [
+    "/privacy",
+    [
+      ...["Introduction", "Data we collect", "Use of Google user data", "How we protect data"],
+      ...["Retention and deletion", "Your rights", "Third parties", "Children", "Changes", "Contact"],
+    ],
+  ],
+  [
+    "/terms",
+    [
+      ...["Eligibility", "Accounts", "Connected services and data use", "Payments and subscriptions"],
+      ...["AI outputs", "Intellectual property", "Acceptable use", "Suspension"],
+      ...["Disclaimers and liability", "Modifications", "Beta features", "Governing law", "Contact"],
+    ],
+  ],
+])("%s has numbered sections, each in the list of contents", (url, titles) => {
   const document = open(url);
   const headings = all(document, ".legal-section h2");
-  expect(headings.map((heading) => Number.parseInt(words(heading), 10))).toEqual(
-    Array.from({ length: count }, (_, index) => index + 1),
-  );
+  expect(headings.map(words)).toEqual(titles.map((title, index) => `${index + 1}. ${title}`));
   expect(all(document, ".contents a").map((link) => link.getAttribute("href"))).toEqual(
     headings.map((heading) => `#${heading.id}`),
   );
 });
 
 test("contact has three mail links whose names hold the address", () => {
-  const mails = all(open("/contact"), ".contact-list a");
-  expect(mails.map((link) => link.getAttribute("href"))).toEqual(
-    Object.values(siteData.contacts as object).map((address) => `mailto:${address}`),
+  const document = open("/contact");
+  expect(wordsOf(document, ".contact-list :is(h2, h3)")).toEqual([
+    "General inquiries",
+    "Partnerships and enterprise",
+    "Support",
+  ]);
+  const { general, partnerships, support } = siteData.contacts as Record<string, string>;
+  const mails = all(document, ".contact-list a");
+  expect(mails.map(entryOf)).toEqual(
+    [general, partnerships, support].map((address) => [address, `mailto:${address}`]),
   );
   for (const link of mails) expect(link.getAttribute("aria-label")).toContain(words(link));
 });
