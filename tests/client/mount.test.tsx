@@ -13,7 +13,11 @@ beforeEach(() => {
   errors.length = 0;
   vi.spyOn(console, "error").mockImplementation((...text) => void errors.push(text));
 });
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  // Other tests of this process have the same console.
+  vi.restoreAllMocks();
+});
 
 interface Props {
   label: string;
