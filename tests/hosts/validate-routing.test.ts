@@ -198,21 +198,6 @@ describe("the hosts", () => {
   const hosts = [netlify, cloudflare];
   const check = (from: typeof plan) => checkHosts(from, hosts, createHostFiles(from, hosts).value, hasAsset);
 
-  test("answer as planned, with and without a rule for unknown paths, in every form of page", () => {
-    expect(check(plan)).toEqual([]);
-    expect(check({ ...plan, unknownPaths: { notFound: true } })).toEqual([]);
-    expect(check({ ...plan, unknownPaths: { redirect: "/pricing", status: 301 } })).toEqual([]);
-    for (const form of ["file", "folder"] as const) {
-      const routes = input.routes.map(({ url, paths }) => ({
-        url,
-        paths: paths.filter(
-          (path) => path === "index.html" || path.endsWith("/index.html") === (form === "folder"),
-        ),
-      }));
-      expect(check(createPlan({ ...input, routes }))).toEqual([]);
-    }
-  });
-
   test("are asked through their files: rules that do otherwise are found", () => {
     const files = createHostFiles(plan, hosts).value;
     const change = (edit: (text: string) => string) =>
