@@ -29,6 +29,7 @@ const props: CarouselProps = {
 
 /** The browser's side that a test decides: what is on screen, and what the visitor's system asks for. */
 let look: (ratio: number) => void;
+let isWatched: boolean;
 let motion: EventTarget & { matches: boolean };
 let problems: unknown[];
 
@@ -37,11 +38,16 @@ beforeEach(() => {
   vi.stubGlobal(
     "IntersectionObserver",
     class {
-      constructor(report: (entries: { intersectionRatio: number }[]) => void) {
+      constructor(report: (entries: { intersectionRatio: number }[]) => void, options: object) {
+        expect(options).toEqual({ threshold: 0.25 });
         look = (ratio) => act(() => report([{ intersectionRatio: ratio }]));
       }
-      observe() {}
-      disconnect() {}
+      observe() {
+        isWatched = true;
+      }
+      disconnect() {
+        isWatched = false;
+      }
     },
   );
   motion = Object.assign(new EventTarget(), { matches: false });
@@ -434,6 +440,10 @@ test("it leaves nothing behind when it goes", () => {
   const { unmount } = open();
   unmount();
   expect(vi.getTimerCount()).toBe(0);
+  expect(isWatched).toBe(false);
+  const hidden = vi.spyOn(document, "hidden", "get");
+  const matches = vi.spyOn(motion, "matches", "get");
   document.dispatchEvent(new Event("visibilitychange"));
   motion.dispatchEvent(new Event("change"));
+  expect([hidden, matches].map((asked) => asked.mock.calls.length)).toEqual([0, 0]);
 });
