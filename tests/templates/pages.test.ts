@@ -34,6 +34,8 @@ const all = (parent: Selectable, selector: string) => [...parent.querySelectorAl
 const words = (element: { textContent: string | null }) =>
   (element.textContent ?? "").replace(/\s+/g, " ").trim();
 const wordsOf = (parent: Selectable, selector: string) => all(parent, selector).map(words);
+const propsOf = (document: ReturnType<typeof open>, widget: string) =>
+  JSON.parse(words(document.querySelector(`[data-widget="${widget}"] + script`) as never));
 const entryOf = (entry: Parameters<typeof words>[0] & Pick<Element, "getAttribute">) => [
   words(entry),
   entry.getAttribute("href"),
@@ -171,14 +173,6 @@ describe("header", () => {
 
   test.each(["/privacy", "/terms", "/contact"])("on %s marks nothing", (url) => {
     expect(all(open(url), 'header [aria-current="page"]')).toEqual([]);
-  });
-
-  test("the menu is a popover right behind its button", () => {
-    const button = open("/").querySelector("header button");
-    expect(button?.getAttribute("popovertarget")).toBe("menu");
-    expect(button?.hasAttribute("aria-expanded")).toBe(false);
-    expect(button?.nextElementSibling?.id).toBe("menu");
-    expect(button?.nextElementSibling?.hasAttribute("popover")).toBe(true);
   });
 });
 
@@ -336,7 +330,7 @@ describe("home", () => {
     expect([second?.hasAttribute("inert"), second?.getAttribute("aria-hidden")]).toEqual([true, "true"]);
   });
 
-  test("nine questions share one name and the first is open", () => {
+  test("has nine questions, each with a place", () => {
     const panels = all(open("/"), "details");
     expect(panels.map((panel) => words(panel.querySelector("summary > h3") as never))).toEqual(
       [
@@ -345,8 +339,6 @@ describe("home", () => {
         ...["my own model or key?", "after the trial?", "stop the agent from going rogue?"],
       ].map((words) => expect.stringContaining(words)),
     );
-    expect(new Set(panels.map((panel) => panel.getAttribute("name")))).toEqual(new Set(["faq"]));
-    expect(panels.map((panel) => panel.hasAttribute("open"))).toEqual([true, ...Array(8).fill(false)]);
     expect(panels.map((panel) => panel.id)).toEqual(
       [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `faq-${number}`),
     );
@@ -381,16 +373,17 @@ describe("pricing", () => {
     ]);
   });
 
-  test("the switch is a checkbox in a named group, off at first", () => {
+  test("the switch has its names, and what it tells", () => {
     const document = open("/pricing");
-    expect(words(document.querySelector("fieldset > legend") as never)).toBe("Billing period");
-    const input = document.querySelector("fieldset label input");
-    expect([
-      input?.getAttribute("type"),
-      input?.getAttribute("role"),
-      input?.hasAttribute("checked"),
-    ]).toEqual(["checkbox", "switch", false]);
-    expect(words(document.querySelector("fieldset label") as never)).toBe("Annual (Save 20%)");
+    expect(wordsOf(document, ".pricing-switch > :is(legend, span, label)")).toEqual([
+      "Billing period",
+      "Monthly",
+      "Annual (Save 20%)",
+    ]);
+    expect(propsOf(document, "pricing-switch")).toMatchObject({
+      monthlyShown: "Showing monthly prices.",
+      annualShown: "Showing annual prices.",
+    });
   });
 
   test("compares the plans in a table that says what its signs mean", () => {

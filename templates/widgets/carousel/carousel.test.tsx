@@ -30,6 +30,7 @@ const props: CarouselProps = {
 /** The browser's side that a test decides: what is on screen, and what the visitor's system asks for. */
 let look: (ratio: number) => void;
 let isWatched: boolean;
+let canHover: boolean;
 let motion: EventTarget & { matches: boolean };
 let problems: unknown[];
 
@@ -51,7 +52,8 @@ beforeEach(() => {
     },
   );
   motion = Object.assign(new EventTarget(), { matches: false });
-  vi.stubGlobal("matchMedia", (query: string) => (query.includes("motion") ? motion : { matches: true }));
+  canHover = true;
+  vi.stubGlobal("matchMedia", (query: string) => (query.includes("motion") ? motion : { matches: canHover }));
   problems = [];
   vi.spyOn(console, "error").mockImplementation((...text) => void problems.push(text));
 });
@@ -197,12 +199,24 @@ describe("moves by itself", () => {
     expect(shown()).toBe(2);
   });
 
-  test("not under a mouse that is there from the start", () => {
+  test("not under a mouse, or with the keyboard's focus, that is there from the start", () => {
     const { matches } = HTMLElement.prototype;
-    vi.spyOn(HTMLElement.prototype, "matches").mockImplementation(function (this: HTMLElement, selector) {
+    const asked = vi.spyOn(HTMLElement.prototype, "matches");
+    asked.mockImplementation(function (this: HTMLElement, selector) {
       return selector === ":hover" ? true : matches.call(this, selector);
     });
-    open();
+    // A tap leaves it behind where nothing can hover.
+    for (canHover of [false, true]) {
+      open();
+      expect(live()).toBe(canHover ? "polite" : "off");
+      cleanup();
+      document.body.replaceChildren();
+    }
+    asked.mockRestore();
+    open((page) => {
+      const root = page.querySelector(".carousel") as HTMLElement;
+      vi.spyOn(root, "querySelector").mockReturnValue(root.querySelector("button"));
+    });
     wait(60_000);
     expect(shown()).toBe(1);
   });
