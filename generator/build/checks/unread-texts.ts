@@ -38,7 +38,7 @@ function findUnread(texts: readonly CheckedFile[], made: Made, shown: Map<string
   const isThere = (page?: Route): boolean => page === undefined || made.routes.routes.includes(page);
   for (const [kind, { page, asked }] of shown) if (!isThere(page) || !answersAs(asked)) shown.delete(kind);
   const unread = new Set([...kindOf.values()].filter((kind) => !shown.has(kind)));
-  for (const [work, page] of readers(made)) {
+  for (const [work, page] of readers(made, new Map(texts.map(({ kind, url }) => [kind, url])))) {
     if (unread.size === 0) break;
     // Who takes a whole entry may show all of it.
     const { value: paths, asked } = record(() => textsReadBy(() => canonicalJson(work())));
@@ -50,9 +50,17 @@ function findUnread(texts: readonly CheckedFile[], made: Made, shown: Map<string
   return unread;
 }
 
-/** All that makes something of texts, one after the other, with the page that it makes something of. */
-function* readers({ routes, templates, view, site }: Made): Generator<readonly [() => unknown, Route?]> {
-  for (const route of routes.routes)
+/**
+ * All that makes something of texts, one after the other, with the page that it makes something of.
+ * @param likely the page of one text of each kind: first are those, then all the others
+ */
+function* readers(
+  { routes, templates, view, site }: Made,
+  likely: ReadonlyMap<string, string | undefined>,
+): Generator<readonly [() => unknown, Route?]> {
+  const first = new Set(likely.values());
+  const rank = ({ url }: Route) => (first.has(url) ? 0 : 1);
+  for (const route of routes.routes.toSorted((a, b) => rank(a) - rank(b)))
     for (const template of modulesOf(route.layout, templates))
       if (template) yield [() => chooseProps(template.module, route.entry, view.site), route];
   for (const template of templates.files.values())
