@@ -13,7 +13,7 @@ const ONE = /\bprocess\.env\.(\w+)/g;
 
 /** What decides which file of a package Node takes: "development". */
 export const conditionsOf = ({ NODE_OPTIONS = "" }: Environment): readonly string[] =>
-  NODE_OPTIONS.match(/(?<=(?:--conditions|-C)[= ]"?)[^\s"]+/g) ?? [];
+  [NODE_OPTIONS, ...process.execArgv].join(" ").match(/(?<=(?:--conditions|-C)[= ]"?)[^\s"]+/g) ?? [];
 
 /** What of it concerns any code: the locale, and which files of packages Node takes. */
 export const commonEnvironment = (environment: Environment) => [

@@ -19,9 +19,13 @@ function show(expression: string, files: Readonly<Record<string, string>> = {}) 
   const shown = text.replace("<h1>{title}</h1>", "<h1>{shown}</h1>");
   expect(shown).not.toBe(text);
   site.write(LAYOUT, shown.replace(START, `const shown = ${expression};\n${START}`));
-  return (environment: Readonly<Record<string, string>>): string | undefined => {
+  return (
+    environment: Readonly<Record<string, string>>,
+    ...ofNode: readonly string[]
+  ): string | undefined => {
     const options = { env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment } };
-    const { status, stderr } = spawnSync(process.execPath, [GALLEY, "build", "--root", site.root], options);
+    const line = [...ofNode, GALLEY, "build", "--root", site.root];
+    const { status, stderr } = spawnSync(process.execPath, line, options);
     expect(status, String(stderr)).toBe(0);
     return /<h1>(.*?)<\/h1>/.exec(site.read("site/index.html"))?.[1];
   };
@@ -61,7 +65,8 @@ test.each([
     "node_modules/ui/old.js": "export const word = 'old';\n",
     [LAYOUT]: `import { word } from "ui";\n${readFileSync(join(DOCS, LAYOUT), "utf8")}`,
   });
-  expect([build({}), build({ NODE_OPTIONS: options }), build({})]).toEqual(["old", "new", "old"]);
+  const given = [build({ NODE_OPTIONS: options }), build({}), build({}, ...options.split(" "))];
+  expect([build({}), ...given]).toEqual(["old", "new", "old", "new"]);
 });
 
 test("the same conditions, for the script of a widget", async () => {
