@@ -3,6 +3,8 @@ import { EventEmitter } from "node:events";
 import { renameSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { createDocuments } from "../../generator/commands/lsp/documents.ts";
+import { openSite } from "../../generator/commands/lsp/open-site.ts";
 import { findGalleyPackage } from "../../generator/loader/galley-package.ts";
 import {
   createBuildSession,
@@ -266,6 +268,39 @@ test("what had to be ended is tried again when a file changes or packages are in
   await vi.advanceTimersByTimeAsync(60_000);
   await watching.close();
   expect(asked.slice(2)).toEqual([[]]);
+});
+
+test("an editor's site that did not end is built again when its code or the text changes with which that began", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  isRefused = false;
+  const site = copySite("docs");
+  const effects = quietEffects();
+  const asked: (readonly string[])[] = [];
+  const ended = { ...failedRebuild("some code of the site does not end"), isEnded: true as const };
+  const thread = {
+    rebuild: async ({ hints }: RebuildRequest) => {
+      asked.push(hints);
+      return asked.length === 1 ? failedRebuild("") : ended;
+    },
+    ask: async () => "answer",
+    findSource: async () => undefined,
+    save: async () => undefined,
+    recycle: async () => {},
+    terminate: async () => {},
+  };
+  const opened = openSite(site.root, effects, createDocuments(site.root, effects.files), () => {}, thread);
+  const [text, other, template] = ["content/docs/index.md", "content/site.yaml", "templates/index.ts"];
+  await vi.advanceTimersByTimeAsync(200);
+  for (const path of [text, text, other, template, other, text] as const) {
+    opened.touch(path);
+    await vi.advanceTimersByTimeAsync(600);
+  }
+  expect(asked).toEqual([[], [text], [text], [template], [text]]);
+  expect(
+    await opened.ask({ kind: "hover", path: text, position: { line: 0, character: 0 } }),
+  ).toBeUndefined();
+  await opened.close();
 });
 
 test("a build that is cut off by the end is not told as one that failed", async () => {

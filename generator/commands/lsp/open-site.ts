@@ -11,35 +11,44 @@ export type OpenSite = ReturnType<typeof openSite>;
 const TYPING_MS = 60;
 /** Who types waits no longer for a template that never ends. */
 const SILENCE_MS = 15_000;
+const WORKER = new URL("./lsp-worker.js", import.meta.url);
 
-/** @param publish gets the diagnostics of every build */
+/**
+ * @param publish gets the diagnostics of every build
+ * @param thread answers questions besides
+ */
 export function openSite(
   root: string,
   effects: Effects,
   documents: OpenDocuments,
   publish: (diagnostics: readonly Diagnostic[]) => void,
+  thread = startSessionThread({ root, write: false }, { files: effects.files }, WORKER, SILENCE_MS),
 ) {
-  const options = { root, write: false };
-  const workerFile = new URL("./lsp-worker.js", import.meta.url);
-  const thread = startSessionThread(options, { files: effects.files }, workerFile, SILENCE_MS);
-  let isStuck = false;
+  /** what had changed when code of the site did not end; undefined while it does */
+  let suspects: readonly string[] | undefined;
   const session: typeof thread = {
     ...thread,
     async rebuild(request) {
-      // No text mends a template that never ends.
-      if (isStuck && !request.hints.some((path) => path.startsWith("templates"))) return undefined;
+      // No text mends a template that never ends, but for the one with which it began.
+      const mayMend = (path: string) => path.startsWith("templates") || suspects?.includes(path);
+      if (suspects !== undefined && !request.hints.some(mayMend)) return undefined;
       const result = await thread.rebuild({ ...request, ...{ documents: new Map(documents.open) } });
-      isStuck = result?.isEnded === true;
+      suspects = result?.isEnded ? (suspects ?? request.hints) : undefined;
       return result;
     },
   };
-  const watching = startWatching(options, effects, ({ diagnostics }) => publish(diagnostics), session);
+  const watching = startWatching(
+    { root, write: false },
+    effects,
+    ({ diagnostics }) => publish(diagnostics),
+    session,
+  );
   const touched = new Set<string>();
   let typing: NodeJS.Timeout | undefined;
   return {
     /** what `answer` makes of it; undefined when the site cannot be built */
     ask: async (question: Question): Promise<unknown> =>
-      isStuck ? undefined : thread.ask("answer", { ...question, documents: new Map(documents.open) }),
+      suspects ? undefined : thread.ask("answer", { ...question, documents: new Map(documents.open) }),
     /** a document is other than it was; `path` relative to the root */
     touch: (path: string): void => {
       touched.add(path);
