@@ -125,8 +125,9 @@ function handler(event) {
     const value = target[1] + (query && !/[?#]/.test(target[1]) ? "?" + query : "");
     return { statusCode: target[0], headers: { location: { value: value } } };
   }
-  if (file !== undefined) request.uri = "/" + file.split("/").map(encodeURIComponent).join("/");
-  else if (!isKept && !${isFile}.test(bare)) request.uri = bare === ${JSON.stringify(plan.base || "/")} ? ${JSON.stringify(`${plan.base}/index.html`)} : encodeURI(bare) + ${JSON.stringify(areFolders ? "/index.html" : ".html")};
+  if (file !== undefined) path = "/" + file;
+  else if (!isKept && !${isFile}.test(bare)) path = bare === ${JSON.stringify(plan.base || "/")} ? ${JSON.stringify(`${plan.base}/index.html`)} : bare + ${JSON.stringify(areFolders ? "/index.html" : ".html")};
+  request.uri = path.split("/").map(encodeURIComponent).join("/");
   return request;
 }
 `;
@@ -154,7 +155,8 @@ function simulate(folder: HostedFolder): Respond {
     const location = headers?.location?.value;
     // What a function answers by itself gets no policy.
     if (location !== undefined) return { status: statusCode, location };
-    const path = decodePath(uri)?.slice(1);
+    // S3 reads "+" as a blank.
+    const path = decodePath(uri.replaceAll("+", "%20"))?.slice(1);
     const file = path === undefined ? undefined : sendFirst(folder, path);
     const missing: Found = hasErrors ? notFound(folder) : { status: 403 };
     const policy = policies.find(({ pattern }) => matchesPattern(pattern, sent));
