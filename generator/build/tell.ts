@@ -25,6 +25,10 @@ export function tellProblems(
   const indexPaths = () => new Map(paths.map((path, index) => [path, index]));
   const places = cache.memo("told-paths", "places", { paths }, indexPaths);
   const fileOf = (path: string) => files[places.get(path) ?? -1];
+  const declare = (path: string): Location => {
+    const { collection } = entries[(places.get(path) ?? -1) - sources.length] ?? {};
+    return locate({ path: CODE, data: collection === undefined ? [] : [collection] });
+  };
   const textOf = (path: string) => fileOf(path)?.text || readShown(effects.files, root, path);
   /** the same as long as the file holds the same */
   const holdsOf = (path: string) => fileOf(path)?.hash ?? readOnce(textOf, path);
@@ -52,7 +56,7 @@ export function tellProblems(
     const drawOnce = (location: Location, hint: string | undefined, draw: () => string | undefined) =>
       remember("frames", JSON.stringify([location, hint, columns]), location.path, draw);
     const sorted = sortDiagnostics(told.value.map(({ one }) => one));
-    const shown = sorted.map((one) => inCode(one, locate));
+    const shown = sorted.map((one) => inCode(one, declare));
     return addFrames(shown, textOf, drawOnce, columns);
   });
 }
@@ -81,18 +85,18 @@ function toDiagnostic(problem: Problem, locate: (at: Origin) => Location): Diagn
   };
 }
 
-/** What is wrong with an entry that code makes is mended there: where its collection is declared. */
+/** What is wrong with an entry that code makes is mended there. @param declare finds where its collection is declared */
 function inCode<D extends Pick<Diagnostic, "message" | "location" | "related">>(
   one: D,
-  locate: (at: Origin) => Location,
+  declare: (path: string) => Location,
 ): D {
   const { message, location, related } = one;
-  const name = location && nameOfMade(location.path);
-  const at = { path: CODE, data: name?.split("/", 1) ?? [] };
+  const path = location?.path ?? "";
+  const name = nameOfMade(path);
   return {
     ...one,
-    ...(name !== undefined && { message: `${name}: ${message}`, location: locate(at) }),
-    ...(related && { related: related.map((other) => inCode(other, locate)) }),
+    ...(name !== undefined && { message: `${name}: ${message}`, location: declare(path) }),
+    ...(related && { related: related.map((other) => inCode(other, declare)) }),
   };
 }
 

@@ -452,3 +452,13 @@ test("an address that a made page had: its code is named, and no file that is no
          |       ^^^^ say in 50 to 160 characters what the page is about"
   `);
 });
+
+test("an entry of a collection whose name has a slash is told where that is declared", async () => {
+  const text = await told((site) => {
+    withTags(site, 'return [{ slug: "a", data: { title: "A", description: 1, layout: "page" } }];');
+    replace(site, INDEX, "pages, tags }", 'pages, "a/b": tags }');
+  });
+  expect(text).toMatch(
+    /^templates\/index.ts:15:86 error CONTENT_INVALID {2}a\/b\/a: description: expected text/,
+  );
+});
