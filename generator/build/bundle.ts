@@ -93,7 +93,7 @@ export const unlessFaulty = <T>(made: Result<T>): Computed<T> => ({
 
 async function makeScripts({ templates, files, site }: Input, widgets: readonly Widget[], run: Run) {
   const { root, galleyPackage } = run;
-  const runtime = templates.definition.clientRuntime ?? "react";
+  const { clientRuntime: runtime = "react", policy = {} } = templates.definition;
   const { base } = site;
   const conditions = conditionsOf(run.effects.environment);
   const compute = async () => {
@@ -108,9 +108,10 @@ async function makeScripts({ templates, files, site }: Input, widgets: readonly 
     ]);
     const value = { ...published, served: debugged?.value };
     const sources = files.templates.filter(({ path }) => value.sources?.includes(path));
-    return unlessFaulty({ value, diagnostics: [...diagnostics, ...checkScripts(sources, value.outputs)] });
+    const faults = checkScripts(sources, value.outputs, policy);
+    return unlessFaulty({ value, diagnostics: [...diagnostics, ...faults] });
   };
-  const shared = { widgets, runtime, base, conditions };
+  const shared = { widgets, runtime, base, conditions, policy };
   const { codeHash } = templates;
   const stage = run.isServed ? "served-scripts" : "scripts";
   const [scripts] = await bundleEach(stage, ["scripts"], files.templates, codeHash, shared, compute, run);

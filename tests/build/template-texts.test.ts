@@ -1972,6 +1972,22 @@ test("TEMPLATE_FAILED: a variable that a widget asks for in the browser, and non
   `);
 });
 
+test("POLICY_BLOCKS: a script that a widget imports from another site, unless the policy allows it", async () => {
+  const url = "https://esm.example/confetti@1";
+  const script = `// import("https://a.example/no.js")\nimport play from "${url}";\n\nexport default () => play();\n`;
+  expect(await told((site) => site.write(CLIENT, script))).toMatchInlineSnapshot(`
+    "templates/widgets/copy/copy.client.ts:2:19 error POLICY_BLOCKS  https://esm.example/confetti@1 is loaded from another site
+       1 | // import("https://a.example/no.js")
+    >  2 | import play from "https://esm.example/confetti@1";
+         |                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ install it from npm, and import it by its name, or add "https://esm.example" to "script-src" of \`policy\` in templates/index.ts, and to "connect-src" the addresses that it sends to"
+  `);
+  const text = await told((site) => {
+    site.write(CLIENT, script);
+    replace(site, INDEX, "defineSite({", 'defineSite({ policy: { "script-src": ["https://esm.example"] },');
+  });
+  expect(text).toBe("");
+});
+
 test("a variable that a widget asks for once it has looked whether there are any is no fault", async () => {
   const text = await told((site) => {
     replace(site, WIDGET, 'enhance: "load"', 'hydrate: "load"');

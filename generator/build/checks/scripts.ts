@@ -1,24 +1,40 @@
-/** Tells what widgets ask for that no browser has: it throws there, at the first click perhaps. */
+/** Tells what widgets ask for that no browser has or loads: it throws there, at the first click perhaps. */
+import type { Policy } from "../../html/policy.ts";
 import { createLocations } from "../../problems/offsets.ts";
 import { error } from "../../problems/problems.ts";
 import type { FoundFile, Output, Problem } from "../../types.ts";
+import { tellElsewhere } from "./styles.ts";
 
 const ASKED = /\b(?:process|import\.meta)\.env\.(?!NODE_ENV\b|BASE_URL\b)\w+/g;
+/** What an import names on another site; the bundler leaves it as it is. */
+const ELSEWHERE = /(?<=\b(?:from|import)\s*\(?\s*["'])(?:https?:)?\/\/[^"'\s]+/g;
 const decoder = new TextDecoder();
 
-/** @param files that scripts are made of; what no script needs of them is not in `outputs` */
-export function checkScripts(files: readonly FoundFile[], outputs: readonly Output[]): readonly Problem[] {
+/**
+ * @param files that scripts are made of; what no script needs of them is not in `outputs`
+ * @param policy what the site allows besides its own files
+ */
+export function checkScripts(
+  files: readonly FoundFile[],
+  outputs: readonly Output[],
+  policy: Policy,
+): readonly Problem[] {
   return files.flatMap(({ path, bytes }) => {
     const source = decoder.decode(bytes);
+    const find = (pattern: RegExp) =>
+      Array.from(source.matchAll(pattern)).flatMap(({ 0: found, index }) => {
+        const isLeft = outputs.some((output) => decoder.decode(output.bytes).includes(found));
+        return isLeft ? { found, at: createLocations(path, source)(index, index + found.length) } : [];
+      });
+    const elsewhere = find(ELSEWHERE).flatMap(({ found, at }) =>
+      tellElsewhere(found, "script-src", at, policy),
+    );
     // It has looked first.
-    if (/\btypeof (?:process|window|document)\b/.test(source)) return [];
-    const isLeft = (asked: string): boolean =>
-      outputs.some((output) => decoder.decode(output.bytes).includes(asked));
-    return Array.from(source.matchAll(ASKED)).flatMap(({ 0: asked, index }) => {
-      if (!isLeft(asked)) return [];
-      const hint = "read it in `props` of the layout, and give the widget what it needs as a prop";
-      const at = createLocations(path, source)(index, index + asked.length);
-      return error("TEMPLATE_FAILED", `${asked} is not there in a browser`, { hint, at });
-    });
+    if (/\btypeof (?:process|window|document)\b/.test(source)) return elsewhere;
+    const hint = "read it in `props` of the layout, and give the widget what it needs as a prop";
+    const absent = find(ASKED).map(({ found, at }) =>
+      error("TEMPLATE_FAILED", `${found} is not there in a browser`, { hint, at }),
+    );
+    return [...elsewhere, ...absent];
   });
 }

@@ -36,7 +36,7 @@ export function findUnusedStyles(files: readonly FoundFile[]): readonly Problem[
 }
 
 type Locate = ReturnType<typeof createLocations>;
-type Kind = "style-src" | "font-src" | "img-src";
+type Kind = keyof typeof OWN;
 type Tell = (source: string, kind: Kind, from: number) => readonly Problem[];
 
 /** What an image-set() lists; its parts in brackets, and those in quotes alone. */
@@ -70,14 +70,21 @@ const findElsewhere = (text: string, tell: Tell): readonly Problem[] =>
     return tell(source, kind, index + whole.lastIndexOf(source));
   });
 
-function tellElsewhere(source: string, directive: Kind, at: Location, policy: Policy): readonly Problem[] {
+/** What a sheet or script names on another site, unless the policy allows it. */
+export function tellElsewhere(source: string, directive: Kind, at: Location, policy: Policy) {
   const needs = { directive, source };
   if (isAllowed(policy, needs)) return [];
-  const own = directive === "img-src" ? 'put it into content/assets and write url("asset:NAME")' : OWN_FONT;
-  const hint = withPolicy(own, needs, policy);
+  const hint = withPolicy(OWN[directive], needs, policy);
   return [error("POLICY_BLOCKS", `${source} is loaded from another site`, { hint, at, because: DEFINITION })];
 }
 
 const OWN_FONT = "take the font from npm, and name its file in `fonts` of templates/index.ts";
+/** What to do instead. */
+const OWN = {
+  "style-src": OWN_FONT,
+  "font-src": OWN_FONT,
+  "img-src": 'put it into content/assets and write url("asset:NAME")',
+  "script-src": "install it from npm, and import it by its name",
+};
 /** Nothing is known of the policy while that is at fault. */
 const DEFINITION = [{ path: "templates/index.ts" }];
