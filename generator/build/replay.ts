@@ -5,7 +5,7 @@ import { isSettled, nameStats, nameTrees, type Stated, statTree } from "../cache
 import { listTree, readText } from "../files.ts";
 import { DEPLOY, PLAN } from "../hosts/plan-file.ts";
 import { engineHash } from "../loader/galley-package.ts";
-import type { Code } from "../problems/codes.ts";
+import { TOLD_ONCE } from "../problems/problems.ts";
 import { statSite } from "../publish/compare.ts";
 import { isLocked } from "../publish/lock.ts";
 import { SOURCES } from "../sources.ts";
@@ -92,8 +92,7 @@ function save(name: string, value: Last | readonly SavedFile[], state: State): v
   attempt(() => writeState(state, name, `${sumOf(json)}\n${json}`));
 }
 
-/** A page that is gone is told once, by the build that compares with what was published before; a day to come comes. Files elsewhere are not looked at. */
-const TOLD_ONCE: readonly Code[] = ["ROUTE_GONE", "STATE_UNSAVED", "NOW_AHEAD"];
+/** Files elsewhere are not looked at. */
 const isRepeatable = ({ diagnostics }: BuildReport): boolean =>
   diagnostics.every(({ code, location }) => !TOLD_ONCE.includes(code) && location?.path !== "public");
 

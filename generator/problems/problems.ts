@@ -100,15 +100,20 @@ function valuesAround(origin: Origin): readonly string[] {
   return steps.map((_, index) => JSON.stringify([origin.path, ...steps.slice(0, index + 1)]));
 }
 
+/** The next build tells it no more: an address that is gone is missed in what was published before, and a day to come comes. */
+export const TOLD_ONCE: readonly Code[] = ["ROUTE_GONE", "STATE_UNSAVED", "NOW_AHEAD"];
+
 /**
  * Orders by path, line, column, code and message, by code point, whatever order the faults were found in.
  * Those without a location come first. A fault that two stages found at the same place is kept once, and of several at
- * one place the errors, or else the warnings of one code: what is mended there may well mend the others.
+ * one place the errors, or else the warnings of one code, which is first one that is told once: what is mended there may
+ * well mend the others.
  */
 export function sortDiagnostics<D extends Diagnostic>(diagnostics: readonly D[]): readonly D[] {
   const places = groupBy([...diagnostics].sort(byLocation), (one) => one.location && lineKey(one.location));
   return [...places].flatMap(([place, group]) => {
-    const first = group.find(({ severity }) => severity === "error") ?? group[0];
+    const once = group.find(({ code }) => TOLD_ONCE.includes(code));
+    const first = group.find(({ severity }) => severity === "error") ?? once ?? group[0];
     return group.filter((one, index) => {
       const previous = group[index - 1];
       const isTold =

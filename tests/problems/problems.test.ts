@@ -67,7 +67,11 @@ describe("diagnostics", () => {
     const slips = ["x", "y"].map(
       (message): Diagnostic => ({ ...told("FACT_TYPED", message, place), severity: "warning" }),
     );
-    const other: Diagnostic = { ...told("ROUTE_GONE", "z", place), severity: "warning" };
+    const other: Diagnostic = { ...told("TITLE_REPEATED", "z", place), severity: "warning" };
+    // No other build tells it.
+    const gone: Diagnostic = { ...other, code: "ROUTE_GONE" };
+    expect(sortDiagnostics([...slips, gone, ...errors])).toEqual(errors);
+    expect(sortDiagnostics([...slips, gone])).toEqual([gone]);
     expect(sortDiagnostics([other, ...slips, ...errors])).toEqual(errors);
     expect(sortDiagnostics([other, ...slips])).toEqual(slips);
     expect(sortDiagnostics([other])).toEqual([other]);
