@@ -2000,6 +2000,15 @@ test("a footnote and an address with a name that another one has, and a blank in
   `);
 });
 
+test("a footnote whose name has a space in it", async () => {
+  expect(await inBody("Free[^my note].\n\n[^my note]: once")).toMatchInlineSnapshot(`
+    "content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is no footnote: a space stands in its name
+       9 |
+    > 10 | [^my note]: once
+         | ^^^^^^^^^^^ write [^my-note] here and where it belongs in the text"
+  `);
+});
+
 test("emoji by their names in headings and bold text, and attributes with values", async () => {
   expect(
     await inBody(

@@ -26,8 +26,8 @@ export function shieldBody(body: string) {
   let text = body.replace(TAG_WITH_VALUE, (tag) =>
     tag.replace(UNQUOTED, (value) => value.replaceAll("/", SLASH)),
   );
-  // remark takes "[^ 1]: Once." for the address of a link.
-  text = text.replace(/\[(?=\^[ \t]+\w+[ \t]*\](?![([]))/g, BRACKET);
+  // remark takes "[^ 1]: Once." for the address of a link, sätteri "[^a b]: Once." for a footnote that it does not show.
+  text = text.replace(/\[(?=\^[^\][\n]*[ \t][^\][\n]*\](?![([]))/g, BRACKET);
   const faults: MarkdownFault[] = [];
   for (let round = 0; ; round += 1) {
     const tree = parseMarkdown(text);

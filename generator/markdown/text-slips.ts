@@ -131,6 +131,10 @@ const SLIPS: TextSlips = {
   ],
   "this is no apostrophe": [/(?<=\p{L})[`´](?=(?:s|t|re|ve|ll|d|m)(?![\p{L}\p{N}]))/dgu, "write ’"],
   "this is no footnote: a space stands behind ^": [/(?<!\\)\[\^[ \t]+(\w+)[ \t]*\]/dg, "write [^$1]"],
+  "this is no footnote: a space stands in its name": [
+    /^[ \t]*\[\^(?![ \t])([^\][\n]*[^\][\s][ \t]+[^\][\s][^\][\n]*)\]:/dgm,
+    (name) => `write [^${name.trim().replace(/\s+/g, "-")}] here and where it belongs in the text`,
+  ],
   "this is no footnote: ^ is missing": [
     /^\[(\d{1,3})\]:[ \t]+\S+[ \t]+[^"'(\n][^\n]*$/dgm,
     "write [^$1]: here, and [^$1] where it belongs in the text",

@@ -150,6 +150,10 @@ describe.each(engineNames)("%s", (engine) => {
     expect(value.links).toEqual([]);
   });
 
+  test("a footnote whose name has a space in it is text", async () => {
+    expect(await toHtml(engine, "a[^b c]\n\n[^b c]: d")).toBe("<p>a[^b c]</p>\n<p>[^b c]: d</p>\n");
+  });
+
   test("boxes of several texts of a page, and a heading of that name, have ids of their own", async () => {
     const { html } = await convert("- [ ] a\n\n## Task\n");
     expect(finishMarkdown(html).html).toMatch(/id="task-item".*labelledby="task-item"[\s\S]*<h2 id="task">/);
