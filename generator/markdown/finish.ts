@@ -56,7 +56,10 @@ export function finishMarkdown(
   const own = html.includes('id="') ? html.matchAll(OWN_ID) : [];
   const createId = createIds(Array.from(own, (match) => readId(fill(decodeEntities(match[1] ?? "")), notes)));
 
-  let heading: { part: number; attributes: Attributes; text: string } | undefined;
+  /** `own` is the anchor that it holds, with the parts of its tags */
+  let heading:
+    | { part: number; attributes: Attributes; text: string; own?: { id: string; tags: number[] } }
+    | undefined;
   let taskId = "";
   let codeDepth = 0;
   let isLink = false;
@@ -99,6 +102,8 @@ export function finishMarkdown(
       // Without an address it is no link: its text stays.
       isLink = attributes.size > 0;
       if (!isLink) return;
+      const id = attributes.size === 1 && attributes.get("id");
+      if (id && heading !== undefined) heading.own ??= { id, tags: [parts.length] };
     } else if (name === "img") {
       const alt = attributes.get("alt") ?? "";
       if (heading !== undefined) heading.text += alt;
@@ -131,9 +136,11 @@ export function finishMarkdown(
   const close = (name: string): void => {
     if (isCode(name)) codeDepth -= 1;
     if (name === "a" && !isLink) return;
+    if (name === "a" && heading?.own?.tags.length === 1) heading.own.tags.push(parts.length);
     if (heading !== undefined && isHeading(name)) {
       const text = heading.text.replace(/\s+/g, " ").trim();
-      const id = heading.attributes.get("id") ?? createId(text);
+      const id = heading.attributes.get("id") ?? createId(text, heading.own?.id);
+      if (id === heading.own?.id) for (const tag of heading.own.tags) parts[tag] = "";
       headings.push({ depth: Number(name[1]), id, text });
       parts[heading.part] = writeTag(name, heading.attributes.set("id", id));
       heading = undefined;

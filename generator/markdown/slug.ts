@@ -15,14 +15,15 @@ export const RESERVED: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Hands out ids; `taken` are those that are in the text already. */
-export function createIds(taken: Iterable<string>): (text: string) => string {
+/** Hands out ids; `taken` are those that are in the text already. One of these that the heading itself holds is its own. */
+export function createIds(taken: Iterable<string>): (text: string, own?: string) => string {
   const used = new Set([...RESERVED, ...taken]);
   const counts = new Map<string, number>();
-  return (text) => {
+  return (text, own) => {
     const base = slugify(text) || "section";
     let count = counts.get(base) ?? 0;
     let id = base;
+    if (own === base && !counts.has(base)) used.delete(base);
     while (used.has(id)) id = `${base}-${++count}`;
     counts.set(base, count);
     used.add(id);

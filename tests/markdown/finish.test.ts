@@ -54,6 +54,13 @@ describe.each(engineNames)("%s", (engine) => {
     expect(finishMarkdown('<p data-b2="c" id="d">e</p><h2>d</h2>').headings[0]?.id).toBe("d-1");
   });
 
+  test("the anchor that a heading holds is its own, where it has its name", async () => {
+    const body = '## A <a id="a"></a>\n\n## A\n\n## <a id="c"></a>B\n\n## A';
+    expect(await toHtml(engine, body)).toBe(
+      '<h2 id="a">A </h2>\n<h2 id="a-1">A</h2>\n<h2 id="b"><a id="c"></a>B</h2>\n<h2 id="a-2">A</h2>\n',
+    );
+  });
+
   test("no id hides a global that scripts look up", async () => {
     const names = ["constructor", "\\_\\_proto\\_\\_", "process", "Module", "Require", "Global"];
     expect(await idsOf(names.map((name) => `# ${name}\n`).join("\n"))).toEqual(
