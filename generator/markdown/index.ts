@@ -11,7 +11,7 @@ import type { Origin, Problem } from "../types.ts";
 import { readableUrl } from "../util/read-url.ts";
 import { type EngineName, type MarkdownFault, type RawMarkdown, tooComplex, unread } from "./engine.ts";
 import { type Fill, type FinishedMarkdown, finishMarkdown } from "./finish.ts";
-import { leftIn } from "./left.ts";
+import { isLoose, leftIn } from "./left.ts";
 import { findExcess } from "./limits.ts";
 import { createLocator } from "./locate.ts";
 import { shieldBody, unshield } from "./shield.ts";
@@ -70,7 +70,8 @@ export async function createMarkdown(options: {
         ? [...findBlocks(text), ...slips.map((one) => fromInlineFault(one, text))]
         : [...said, ...slips];
       const html = isInline ? fromInlineHtml(written) : written;
-      if (elements.length === 0) return { html, faults, dropped: [] };
+      if (elements.length === 0 && !(plugins.length > 0 && isLoose(html)))
+        return { html, faults, dropped: [] };
       const repaired = (await import("./raw-html.ts")).repairHtml(html);
       // What the author wrote is told at its own place; the rest is a plugin's.
       const own = new Set(tags.flatMap(({ name, attributes }) => [`<${name}>`, ...attributes.keys()]));

@@ -1,4 +1,4 @@
-/** What plugins of a site have read of a text, as far as their HTML tells. */
+/** What plugins of a site have made or read of a text, as far as their HTML tells. */
 import { decodeEntities } from "../html/html.ts";
 import { scanHtml } from "../html/scan.ts";
 import { once } from "../util/once.ts";
@@ -23,4 +23,20 @@ export function leftIn(html: string): (typed: string) => boolean {
     return decodeEntities(text);
   });
   return (typed) => shown().includes(typed);
+}
+
+/** Elements that have no end. */
+const VOID = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
+
+/** Whether HTML is not as engines write it: an element that does not end in its place, a character by a name that they decode. */
+export function isLoose(html: string): boolean {
+  const open: string[] = [];
+  let isSound = !/&[a-z]/i.test(html.replace(/&(?:amp|lt|gt|quot);/g, ""));
+  scanHtml(html, {
+    start: ({ name }) => void (VOID.has(name) || open.push(name)),
+    end(name) {
+      isSound &&= open.pop() === name;
+    },
+  });
+  return !isSound || open.length > 0;
 }

@@ -420,6 +420,18 @@ test("what a plugin makes is kept as far as pages may have it, and the rest is t
   ]);
 });
 
+test("HTML of a plugin ends where its text does, whether or not the author writes some", async () => {
+  const plugin = () => (tree: Root) => {
+    tree.children.push({ type: "html", value: "<div>a<br><p>b &rarr; c" });
+  };
+  const convert = await createMarkdown({ engine: "remark", plugins: [plugin] });
+  for (const text of ["One & two", "<b>One</b> & two"]) {
+    const { value } = finish(await convert(text), text, { originOf: originsIn(text) });
+    const written = text.replace("&", "&amp;");
+    expect(value.html.replace(/\n/g, "")).toBe(`<p>${written}</p><div>a<br><p>b → c</p></div>`);
+  }
+});
+
 test("a style that a plugin makes is not shown as text", async () => {
   const plugin = () => (tree: Root) => {
     tree.children.unshift({ type: "html", value: "<style>p { color: red }</style>" });
