@@ -66,7 +66,7 @@ const missingWidget = (name: string): Problem => {
   const folder = `templates/widgets/${name}`;
   const module = `${folder}/${name}.tsx`;
   return error("WIDGET_INVALID", `there is no widget "${name}" in templates/widgets`, {
-    hint: `its module is ${module}, and nowhere else`,
+    hint: `its module is ${module}, and nowhere else: \`export { default } from "…"\` where a package has it`,
     because: [{ path: folder }, { path: module }],
   });
 };

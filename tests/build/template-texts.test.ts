@@ -1772,7 +1772,7 @@ test("WIDGET_INVALID: a widget that stands elsewhere is told once, whatever layo
   };
   expect(await told(elsewhere("templates/components/box.tsx"))).toMatchInlineSnapshot(`
     "error WIDGET_INVALID  there is no widget "box" in templates/widgets
-      its module is templates/widgets/box/box.tsx, and nowhere else"
+      its module is templates/widgets/box/box.tsx, and nowhere else: \`export { default } from "…"\` where a package has it"
   `);
   expect(await told(elsewhere("templates/widgets/box/index.tsx"))).toMatchInlineSnapshot(`
     "templates/widgets/box:1:1 error WIDGET_INVALID  the folder templates/widgets/box holds no box.tsx
