@@ -1,6 +1,7 @@
 /** Faults as `galley dev` shows them in a browser: over a page, and as a page while there is none. */
 import { escapeHtml } from "../../html/html.ts";
 import { DEV_PREFIX } from "../../html/url.ts";
+import { splitGraphemes, textWidth } from "../../problems/visible.ts";
 import { countFaults, nameLocation } from "../../problems/words.ts";
 import type { Diagnostic, Location } from "../../types.ts";
 import { FAULT_STYLES } from "./browser/fault-styles.ts";
@@ -19,18 +20,31 @@ export function drawFaults(faults: readonly Diagnostic[]): string {
   return `<h1>${countFaults(faults).join(", ")}</h1>${sorted.slice(0, MOST_DRAWN).map(drawFault).join("")}${rest}`;
 }
 
-/** Behind the carets, which stand in the first row of a frame without a number. */
-const HINT_IN_FRAME = /(\n +\| *\^+)[\s\S]*$/;
-
 function drawFault({ severity, code, message, hint, frame, location, related = [] }: Diagnostic): string {
   const parts = [`<h2>${escapeHtml(message)} <small>${code}</small></h2>`];
   if (location !== undefined) parts.push(drawPlace(location));
   // Lines of code scroll on a phone; what to do is text that wraps.
-  if (frame !== undefined) parts.push(`<pre>${escapeHtml(frame.replace(HINT_IN_FRAME, "$1"))}</pre>`);
+  if (frame !== undefined) parts.push(`<pre>${drawFrame(frame)}</pre>`);
   if (hint !== undefined) parts.push(`<p>${escapeHtml(hint)}</p>`);
   for (const one of related) parts.push(`<p>${drawPlace(one.location)} ${escapeHtml(one.message)}</p>`);
   return `<article class="${severity}">${parts.join("")}</article>`;
 }
+
+/** A mark in place of carets: a browser turns what is read from right to left, and wide letters are not two cells wide. */
+function drawFrame(frame: string): string {
+  const [, above = "", gutter = "", line = "", indent = "", carets = ""] = FAULTY_ROW.exec(frame) ?? [];
+  const parts = ["", "", ""];
+  let cell = 0;
+  for (const { segment } of splitGraphemes(line)) {
+    parts[cell < indent.length ? 0 : cell < indent.length + carets.length ? 1 : 2] += segment;
+    cell += textWidth(segment);
+  }
+  const [before = "", under = "", behind = ""] = parts.map(escapeHtml);
+  return `${escapeHtml(above + gutter)}${before}<mark>${under || " "}</mark>${behind}`;
+}
+
+/** Its number, its text, and the carets below it. */
+const FAULTY_ROW = /^((?: [^\n]*\n)?)(> +\d+ \|)([^\n]*)\n +\|( *)(\^+)/;
 
 /** A link that opens the place in the editor. */
 function drawPlace(place: Location): string {

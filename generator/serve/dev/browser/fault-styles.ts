@@ -10,6 +10,7 @@ export const FAULT_STYLES = `
   h2 { font: 600 1rem/1.4 system-ui, sans-serif; margin: 0 0 .5rem; color: #fff; }
   p { margin: .5rem 0 0; }
   pre { margin: .75rem 0 0; overflow-x: auto; white-space: pre; tab-size: 4; }
+  mark { color: #fff; background: #ff6b6b4d; box-shadow: 0 2px #ff8f8f; }
   a { color: #8ec5ff; }
   a:focus-visible { outline: 3px solid #8ec5ff; outline-offset: 2px; }
   small { font-size: 1em; font-weight: 400; color: #a2a8b8; }
