@@ -342,16 +342,19 @@ describe("a run killed at any point", () => {
     }
   });
 
-  test("a site that was removed by hand after a swap that left its old copy half deleted does not come back torn", () => {
+  test("a site that was removed by hand afterwards does not come back torn, and what was left half done is in nobody's way", () => {
     const start = published(OLD);
-    const total = countChanges(start, NEW);
-    for (let at = 1; at <= total; at++) {
-      const disk = copyDisk(start);
-      dieAt(disk, NEW, at);
-      createMemoryFiles(disk).remove(OUT);
-      recoverPublished(optionsOn(disk));
-      const site = siteOf(disk);
-      if (site !== undefined) expect([OLD, NEW]).toContainEqual(site);
+    for (const after of [NEW, TWO_EDITED]) {
+      const total = countChanges(start, after);
+      for (let at = 1; at <= total; at++) {
+        const disk = copyDisk(start);
+        dieAt(disk, after, at);
+        createMemoryFiles(disk).remove(OUT);
+        recoverPublished(optionsOn(disk));
+        expect([undefined, OLD, after]).toContainEqual(siteOf(disk));
+        expect(publishOn(disk, after).diagnostics).toEqual([]);
+        expect([siteOf(disk), litterOf(disk)]).toEqual([after, []]);
+      }
     }
   });
 });
