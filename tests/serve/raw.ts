@@ -1,9 +1,9 @@
 /** Talks to a server over a socket, byte for byte, as no HTTP client would. */
 import { connect, type Socket } from "node:net";
 
-export function open(port: number): Promise<Socket> {
+export function open(port: number, host = "127.0.0.1"): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, "127.0.0.1", () => resolve(socket));
+    const socket = connect(port, host, () => resolve(socket));
     socket.once("error", reject);
   });
 }

@@ -647,8 +647,11 @@ describe("listens", () => {
     return blocker;
   };
 
-  test("on loopback alone", () => {
+  test("on loopback alone", async () => {
     expect(server.url).toBe(`http://127.0.0.1:${server.port}/`);
+    // Of no other address, which Linux has without being told.
+    if (process.platform === "linux")
+      await expect(open(server.port, "127.0.0.2")).rejects.toThrow("ECONNREFUSED");
   });
 
   test("on the port asked for, or says that it is in use", async () => {
