@@ -193,9 +193,11 @@ test("what it has published is not read again, and what others have changed in i
   const clean = site.snapshot();
   inSite();
 
-  site.write(PAGE, `${FILES[PAGE]}More.\n`);
-  expect((await session.rebuild({ hints: [PAGE] }))?.written).toBeGreaterThan(0);
-  expect(inSite()).toEqual([]);
+  for (const text of ["More.", "Once more."]) {
+    site.write(PAGE, `${FILES[PAGE]}${text}\n`);
+    expect((await session.rebuild({ hints: [PAGE] }))?.written).toBeGreaterThan(0);
+    expect(inSite()).toEqual([]);
+  }
 
   site.write("site/index.html", "Somebody else's.");
   site.write(PAGE, FILES[PAGE] as string);
@@ -514,7 +516,7 @@ test("what pages weigh is told of the scripts that visitors get, not of those th
     diagnostics.map(({ message }) => message),
   );
   const scripts = served?.site?.changed.filter(({ path }) => path.endsWith(".js")) ?? [];
-  expect(
-    scripts.map(({ bytes }) => new TextDecoder().decode(bytes).includes("//# sourceMappingURL=data:")),
-  ).toEqual(scripts.map(() => true));
+  const texts = scripts.map(({ bytes }) => new TextDecoder().decode(bytes));
+  expect(texts.length).toBeGreaterThan(1);
+  expect(texts.filter((text) => !text.includes("//# sourceMappingURL=data:"))).toEqual([]);
 });
