@@ -1,4 +1,5 @@
 /** A site in a temporary folder, to change and build. */
+import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -20,6 +21,14 @@ export interface SiteFolder {
 export const NOW = "2026-01-15T12:00:00Z";
 
 export const quietEffects = (): Effects => createDiskEffects(() => {});
+
+/** `galley ...words` in a process of its own: the test runner maps stacks in its own way, and a module is run once in each. */
+export const runGalley = (root: string, words: readonly string[], env: NodeJS.ProcessEnv = process.env) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, "../bin/galley.js"), ...words], {
+    cwd: root,
+    encoding: "utf8",
+    env,
+  });
 
 /** A copy of a golden site. */
 export function copySite(name: string): SiteFolder {

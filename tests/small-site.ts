@@ -128,5 +128,8 @@ export const listPublicFiles = (site: SiteFolder, paths: readonly string[]): voi
 /** Replaces a text of a file, which must be there. */
 export function replace(site: SiteFolder, path: string, from: string, to: string): void {
   expect(site.read(path)).toContain(from);
-  site.write(path, site.read(path).replace(from, to));
+  site.write(
+    path,
+    site.read(path).replace(from, () => to),
+  );
 }

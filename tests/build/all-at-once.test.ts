@@ -1,27 +1,16 @@
 /** Faults of every stage are told by one run, and nothing that follows from them. */
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Location } from "../../generator/types.ts";
-import { copySite, type SiteFolder } from "../site-folder.ts";
+import { copySite, runGalley, type SiteFolder } from "../site-folder.ts";
+import { replace } from "../small-site.ts";
 
-/** In a process of its own: the test runner maps stacks in its own way. Lengths are what the golden site is short of. */
+/** Lengths are what the golden site is short of. */
 function check(site: SiteFolder): readonly string[] {
-  const galley = join(import.meta.dirname, "../../bin/galley.js");
-  const { stdout } = spawnSync(process.execPath, [galley, "check", "--format", "json"], {
-    cwd: site.root,
-    encoding: "utf8",
-  });
+  const { stdout } = runGalley(site.root, ["check", "--format", "json"]);
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: (Location & { code: string })[] };
   return diagnostics
     .filter(({ code }) => code !== "DESCRIPTION_LENGTH")
     .map(({ code, path, line, column }) => `${path}:${line}:${column} ${code}`);
-}
-
-function replace(site: SiteFolder, path: string, from: string, to: string): void {
-  const text = site.read(path);
-  expect(text).toContain(from);
-  site.write(path, text.replace(from, to));
 }
 
 const append = (site: SiteFolder, path: string, text: string) =>

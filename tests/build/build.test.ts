@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -7,7 +6,7 @@ import { discover } from "../../generator/build/discover.ts";
 import { verify } from "../../generator/commands/build/verify.ts";
 import { scriptHash } from "../../generator/html/blocked.ts";
 import type { Effects } from "../../generator/types.ts";
-import { copySite, createSite, quietEffects } from "../site-folder.ts";
+import { copySite, createSite, quietEffects, runGalley } from "../site-folder.ts";
 import { CONFIG, FILES, INDEX, LAYOUT, PAGE, print, replace } from "../small-site.ts";
 import { readTree } from "../watch/clean-build.ts";
 
@@ -132,12 +131,7 @@ describe("a build with faults", () => {
         'if (entry.slug === "guide/betrieb") throw new Error("no such thing");\n  const { author, tags,',
       ),
     );
-    // In a process of its own: the test runner maps stacks in its own way.
-    const { stderr, status } = spawnSync(
-      process.execPath,
-      [join(import.meta.dirname, "../../bin/galley.js"), "build"],
-      { cwd: site.root, encoding: "utf8" },
-    );
+    const { stderr, status } = runGalley(site.root, ["build"]);
     expect(stderr).toBe(`templates/layouts/article.tsx:5:45 error TEMPLATE_FAILED  no such thing
    4 | export function props(entry: EntryOf<Site, "docs">, site: SiteView<Site>) {
 >  5 |   if (entry.slug === "guide/betrieb") throw new Error("no such thing");

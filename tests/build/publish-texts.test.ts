@@ -1,5 +1,5 @@
 /** What is said about the published folder, its hosts and the folder of state: whole texts. */
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { type AddressInfo, createServer, type Socket } from "node:net";
@@ -11,7 +11,7 @@ import { verify } from "../../generator/commands/build/verify.ts";
 import { writeModule } from "../../generator/loader/write-module.ts";
 import { MANIFEST, readManifest } from "../../generator/publish/manifest.ts";
 import { createRandom } from "../random.ts";
-import { createSite, quietEffects } from "../site-folder.ts";
+import { createSite, quietEffects, runGalley } from "../site-folder.ts";
 import {
   CLIENT,
   CONFIG,
@@ -407,13 +407,8 @@ export const hasOneCore = availableParallelism() === 1;
   replace(site, LAYOUT, "return (", "count += 1;\n return (");
   for (const name of Object.keys(surroundings))
     site.write(`content/pages/${name}.md`, page().replace("New", name));
-  const galley = join(import.meta.dirname, "../../bin/galley.js");
-  const run = (...words: readonly string[]) =>
-    spawnSync(process.execPath, [galley, "build", ...words], {
-      cwd: site.root,
-      encoding: "utf8",
-      env: { ...process.env, TZ: "UTC", LC_ALL: "en_US.UTF-8" },
-    });
+  const env = { ...process.env, TZ: "UTC", LC_ALL: "en_US.UTF-8" };
+  const run = (...words: readonly string[]) => runGalley(site.root, ["build", ...words], env);
   run();
   // Only this page is not remembered.
   replace(site, "content/pages/rendered.md", "A page", "One page");

@@ -1,12 +1,12 @@
 /** Whatever the site's own code throws is a problem of the site with a place, and the rest of the list is told. */
-import { fork, spawnSync } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { createGuard } from "../../generator/build/guard.ts";
 import { printPretty } from "../../generator/reporters/pretty.ts";
-import { copySite, createSite, quietEffects, type SiteFolder } from "../site-folder.ts";
-import { FILES, LAYOUT } from "../small-site.ts";
+import { copySite, createSite, quietEffects, runGalley, type SiteFolder } from "../site-folder.ts";
+import { FILES, INDEX, LAYOUT, replace } from "../small-site.ts";
 
 /** Not here: the test runner maps stacks in its own way. In one process for all, which has compiled galley's code by then. */
 const commands = fork(join(import.meta.dirname, "../command-process.js"), {
@@ -26,15 +26,6 @@ async function check(site: SiteFolder) {
   const { stderr, status } = await run(site);
   expect(status).toBe(1);
   return stderr;
-}
-
-function replace(site: SiteFolder, path: string, from: string, to: string): void {
-  const text = site.read(path);
-  expect(text).toContain(from);
-  site.write(
-    path,
-    text.replace(from, () => to),
-  );
 }
 
 const setPlugins = (site: SiteFolder, code: string) =>
@@ -272,25 +263,9 @@ templates/layouts/overview.tsx:5:17 error TEMPLATE_FAILED  it returns a promise,
 `);
 });
 
-test("what was thrown is not remembered", async () => {
-  const site = copySite("docs");
-  replace(
-    site,
-    "templates/layouts/overview.tsx",
-    "  return (",
-    '  if (process.env.GALLEY_TEST === "throw") throw new Error("not now");\n  return (',
-  );
-  process.env.GALLEY_TEST = "throw";
-  const failed = await site.build();
-  delete process.env.GALLEY_TEST;
-  expect(failed).toMatchObject({ ok: false, diagnostics: [{ message: "not now" }] });
-  expect(await site.build()).toMatchObject({ ok: true });
-});
-
 test("a layout cannot change what it gets, though it was read from disk", async () => {
   const site = copySite("docs");
-  const galley = join(import.meta.dirname, "../../bin/galley.js");
-  spawnSync(process.execPath, [galley, "build"], { cwd: site.root });
+  runGalley(site.root, ["build"]);
   replace(
     site,
     "templates/layouts/article.tsx",
@@ -373,14 +348,10 @@ test("a collection that is not there", async () => {
   );
 });
 
-const INDEX = "templates/index.ts";
-
 test("a timer of a template does not keep the command from ending", () => {
   const site = copySite("docs");
   site.write(INDEX, `${site.read(INDEX)}\nsetInterval(() => {}, 1000);\n`);
-  const galley = join(import.meta.dirname, "../../bin/galley.js");
-  const ended = spawnSync(process.execPath, [galley, "build"], { cwd: site.root });
-  expect(ended).toMatchObject({ status: 0, signal: null });
+  expect(runGalley(site.root, ["build"])).toMatchObject({ status: 0, signal: null });
 });
 
 test("templates do not end the process", async () => {

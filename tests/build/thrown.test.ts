@@ -1,8 +1,6 @@
 /** What a site's own code throws may come from anything, so it is not remembered. */
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { copySite, createSite } from "../site-folder.ts";
+import { copySite, createSite, runGalley } from "../site-folder.ts";
 import { FILES, INDEX, LAYOUT, PAGE } from "../small-site.ts";
 
 afterEach(() => {
@@ -110,8 +108,4 @@ test("nor is a page that has asked for what nobody waits for, and everything els
 });
 
 /** In a process of its own: the one of the tests takes what nobody waits for for a fault of theirs. */
-const buildApart = (root: string): string =>
-  spawnSync(process.execPath, [join(import.meta.dirname, "../../bin/galley.js"), "build"], {
-    cwd: root,
-    encoding: "utf8",
-  }).stderr;
+const buildApart = (root: string): string => runGalley(root, ["build"]).stderr;
