@@ -14,8 +14,11 @@ test.describe("on a small screen", () => {
     await page.goto("/features");
     await expect(menu(page)).toBeHidden();
     await expect(page.locator("nav:visible[aria-label=Menu]")).toHaveCount(0);
+    await expect(page.locator(".menu-button-close")).toBeHidden();
     await button(page).click();
     await expect(menu(page)).toBeVisible();
+    await expect(page.locator(".menu-button-open")).toBeHidden();
+    await expect(page.locator(".menu-button-close")).toBeVisible();
     await expect(page.locator("nav:visible[aria-label=Menu]")).toHaveCount(1);
     await button(page).click();
     await expect(menu(page)).toBeHidden();
@@ -32,18 +35,22 @@ test.describe("on a small screen", () => {
     await button(page).press("Enter");
     await page.keyboard.press("Tab");
     await expect(menu(page).getByRole("link").first()).toBeFocused();
+    // Behind its last link the page goes on, and the sheet stays.
+    await menu(page).getByRole("link").last().focus();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+    await expect(menu(page)).toBeVisible();
+    await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Escape");
     await expect(menu(page)).toBeHidden();
     await expect(button(page)).toBeFocused();
   });
 
-  test("a press beside it closes it and gives the focus back; the page behind stays as and where it is", async ({
+  test("a press beside it closes it and gives the focus back; the page behind stays where it is", async ({
     page,
   }) => {
     await page.goto("/features");
-    const main = await page.locator("main").boundingBox();
     await button(page).click();
-    expect(await page.locator("main").boundingBox()).toEqual(main);
     await page.mouse.move(200, 500);
     await page.mouse.wheel(0, 600);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
@@ -59,6 +66,25 @@ test.describe("on a small screen", () => {
     await page.locator("header .logo").click();
     await expect(menu(page)).toBeHidden();
     await expect(page.locator("header .logo")).toBeFocused();
+  });
+
+  test("where scrollbars take room, nothing moves aside when it opens", async ({
+    baseURL,
+    launchOptions,
+    playwright,
+  }) => {
+    const hidden = { ignoreDefaultArgs: ["--hide-scrollbars"] };
+    const browser = await playwright.chromium.launch({ ...launchOptions, ...hidden });
+    const page = await browser.newPage({ baseURL: String(baseURL), viewport: { width: 390, height: 844 } });
+    await page.goto("/features");
+    const place = async () => (await button(page).boundingBox())?.x ?? Number.NaN;
+    const before = await place();
+    expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(9);
+    await button(page).click();
+    await expect(menu(page)).toBeVisible();
+    // Lengths of the window's width count the room of the bar then.
+    expect(Math.abs((await place()) - before)).toBeLessThan(1);
+    await browser.close();
   });
 
   test("what is not there yet is text, and says so", async ({ page }) => {
