@@ -67,10 +67,17 @@ test("the slide that is shown stays, and a slide's own edit shows", async ({ pag
   await carousel.scrollIntoViewIfNeeded();
   await expect(carousel).toHaveAttribute("data-ready", "");
   await carousel.evaluate((element) => Object.assign(element, { isSameElement: true }));
+  // The mouse stays there, and so does the slide.
+  await page.locator(".carousel-dot").nth(2).click();
+  const title = page.locator('.slide[data-offset="0"] h3');
+  await expect(title).toHaveText("People summary");
   edit("content/faq/03-what-people-use-it-for.md", "?", ", token two?");
   await expect(page.locator(".accordion summary").nth(2)).toContainText("token two");
   expect(await carousel.evaluate((element) => "isSameElement" in element)).toBe(true);
   await expect(carousel).toHaveAttribute("data-ready", "");
+  await expect(title).toHaveText("People summary");
+  edit("content/slides/03-people-summary.yaml", "People summary", "Token five");
+  await expect(page.locator(".slide h3", { hasText: "Token five" })).toHaveCount(1);
   expect(await isSamePage(page)).toBe(true);
 });
 
