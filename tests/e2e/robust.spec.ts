@@ -1,18 +1,12 @@
 /** The pages under conditions that visitors bring: no scripts, their own colours, paper, right to left, large text. */
 import { PAGES } from "./axe.ts";
 import { findCacheBlockers } from "./back-forward.ts";
-import { contrastOf, findLostText } from "./layout.ts";
-import { expect, type Page, settle, shownTexts, test } from "./widgets/test.ts";
+import { contrastOf } from "./layout.ts";
+import { expect, expectNothingLost, type Page, settle, shownTexts, test } from "./widgets/test.ts";
 
 const RIGHT_TO_LEFT = () => {
   document.documentElement.dir = "rtl";
 };
-
-async function expectNothingLost(page: Page, ignore = "") {
-  await settle(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  expect(await findLostText(page, ignore)).toEqual([]);
-}
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
@@ -31,54 +25,6 @@ test.describe("without scripts", () => {
       expect(await read(page, path), path).toEqual(expected.map((text) => text.replace("Play again ", "")));
     }
     await scripted.close();
-  });
-
-  test("every answer opens", async ({ page }) => {
-    await page.goto("/");
-    const panels = page.locator("details[name=faq]");
-    await expect(panels).toHaveCount(9);
-    for (const panel of await panels.all()) {
-      if ((await panel.getAttribute("open")) === null) await panel.locator("summary").click();
-      await expect(panel.locator(".accordion-answer")).toBeVisible();
-      await expect(panel.locator(".accordion-answer")).toHaveText(/.{40}/, { useInnerText: true });
-    }
-  });
-
-  test("every slide scrolls into the middle, by keys, too", async ({ page }) => {
-    await page.goto("/");
-    const slides = page.locator(".slide");
-    await expect(slides).toHaveCount(4);
-    for (const slide of await slides.all()) {
-      await slide.scrollIntoViewIfNeeded();
-      await expect(slide.getByRole("heading")).toBeInViewport();
-      await expect(slide).not.toHaveAttribute("inert");
-    }
-    await page.locator(".carousel-stage").focus();
-    await expect(async () => {
-      await page.keyboard.press("ArrowLeft");
-      await expect(slides.first()).toBeInViewport({ ratio: 0.5, timeout: 500 });
-    }).toPass();
-  });
-
-  test("both prices of every plan show, and the menu opens", async ({ page }) => {
-    await page.setViewportSize({ width: 375, height: 812 });
-    await page.goto("/pricing");
-    expect(await shownTexts(page.locator(".plan-amount"))).toEqual(["$0", "$29", "$60"]);
-    await page.getByRole("switch").check();
-    expect(await shownTexts(page.locator(".plan-amount"))).toEqual(["$0", "$24", "$48"]);
-    await page.getByRole("button", { name: "Menu" }).click();
-    await page.locator("#menu").getByRole("link", { name: "About" }).click();
-    await expect(page).toHaveURL(/\/about$/);
-  });
-
-  test("legal pages have all their sections", async ({ page }) => {
-    for (const [path, count] of [
-      ["/privacy", 10],
-      ["/terms", 13],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.locator(".legal-section").filter({ visible: true })).toHaveCount(count);
-    }
   });
 });
 

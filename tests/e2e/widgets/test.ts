@@ -1,6 +1,6 @@
 /** Playwright's test, which starts with an empty cache and fails when the page says anything in its console, and what several widgets' tests need. */
 import { test as base, expect, type Locator, type Page } from "playwright/test";
-import { laidOut } from "../layout.ts";
+import { findLostText, laidOut } from "../layout.ts";
 
 /** Contexts are used again, with what Playwright itself does not reset: a late font or script is late in every test. */
 export const testOnFirstVisit = base.extend<{ emptyCache: undefined }>({
@@ -87,6 +87,13 @@ export const settle = async (page: Page): Promise<void> => {
       }),
   );
 };
+
+/** @param ignore as that of `findLostText` */
+export async function expectNothingLost(page: Page, ignore = ""): Promise<void> {
+  await settle(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await findLostText(page, ignore)).toEqual([]);
+}
 
 /** Texts of what is displayed. */
 export const shownTexts = async (locator: Locator): Promise<string[]> => {
