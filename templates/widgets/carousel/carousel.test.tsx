@@ -131,6 +131,8 @@ describe("what the server sends", () => {
     expect(carousel().hasAttribute("data-ready")).toBe(false);
     expect(carousel().getAttribute("aria-labelledby")).toBe("heading");
     expect(carousel().getAttribute("aria-roledescription")).toBe("carousel");
+    const groups = [carousel(), dot(1).parentElement, ...slides()];
+    expect(groups.map((group) => group?.getAttribute("role"))).toEqual(groups.map(() => "group"));
     expect(stage().tabIndex).toBe(0);
     expect(document.querySelector("[inert], .slide[aria-hidden]")).toBeNull();
     expect(slides().map((slide) => slide.getAttribute("aria-label"))).toEqual(

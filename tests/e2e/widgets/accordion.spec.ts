@@ -37,8 +37,13 @@ test("the answer shows and hides with its panel", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("#faq-1 .accordion-answer")).toBeVisible();
   await expect(page.locator("#faq-4 .accordion-answer")).toBeHidden();
+  const icon = page.locator("#faq-4 .accordion-icon");
+  await expect(icon).toHaveCSS("rotate", "none");
+  await expect(icon).toHaveCSS("transition-duration", "0.36s");
   await summary(page, 4).click();
+  await expect(icon).toHaveCSS("rotate", "45deg");
   await expect(page.locator("#faq-4 .accordion-answer")).toBeVisible();
+  await expect(page.locator("#faq-4 .accordion-answer")).toHaveCSS("padding-bottom", "24px");
   await expect(page.locator("#faq-1 .accordion-answer")).toBeHidden();
 });
 

@@ -185,11 +185,24 @@ test("the mouse drags it, and a click on a neighbour does nothing", async ({ pag
   if (!box) throw new Error("no slide");
   await page.mouse.click(box.x + box.width + 30, box.y + 100);
   await expectSlide(page, 1);
-  await page.mouse.move(box.x + 400, box.y + 100);
+  await page.mouse.move(box.x + 400, box.y + 10);
   await page.mouse.down();
-  await page.mouse.move(box.x + 300, box.y + 110, { steps: 4 });
+  // It is let go above the stage.
+  await page.mouse.move(box.x + 300, box.y - 20, { steps: 4 });
   await page.mouse.up();
   await expectSlide(page, 2);
+});
+
+test("its dots are 32 by 44 pixels, the others 44 by 44; the slide out of sight moves unseen", async ({
+  page,
+}) => {
+  await open(page);
+  const sizes = await page
+    .locator(".carousel-controls button")
+    .evaluateAll((all) => all.map((one) => `${one.clientWidth} × ${one.clientHeight}`));
+  expect(sizes).toEqual([...Array(2).fill("44 × 44"), ...Array(4).fill("32 × 44"), "44 × 44"]);
+  await expect(page.locator('.slide[data-offset="2"]')).toHaveCSS("opacity", "0");
+  await expect(page.locator('.slide[data-offset="2"]')).toHaveCSS("transition-property", "none");
 });
 
 test("the keyboard reaches every control in order, nothing in the slides, and holds the slides still", async ({
@@ -317,7 +330,10 @@ test.describe("without scripts", () => {
     }
     await expect(page.locator(".carousel-controls")).toBeHidden();
     await stage(page).focus();
-    await expect(stage(page)).toBeFocused();
+    await expect(async () => {
+      await page.keyboard.press("ArrowLeft");
+      await expect(page.locator(".slide").first()).toBeInViewport({ ratio: 0.5, timeout: 500 });
+    }).toPass();
   });
 });
 

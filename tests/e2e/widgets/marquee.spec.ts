@@ -14,30 +14,38 @@ async function open(page: Page) {
   await page.mouse.move(2, 2);
 }
 
-test("both lists move by one list in 48 s, so that the end looks like the beginning", async ({ page }) => {
-  await open(page);
-  await expectMoving(page, true);
-  const at = (time: number) =>
-    lists(page).evaluateAll(
-      (elements, now) =>
-        elements.map((element) => {
-          const [animation] = element.getAnimations();
-          if (!animation) throw new Error("it does not move");
-          animation.pause();
-          animation.currentTime = now;
-          return element.getBoundingClientRect().left;
-        }),
-      time,
-    );
-  const [first, second] = await at(0);
-  expect((await at(48_000))[1]).toBe(second);
-  const [, end] = await at(47_999.9999);
-  expect(Math.abs((end ?? 0) - (first ?? 0))).toBeLessThan(0.5);
-  const timing = await lists(page)
-    .first()
-    .evaluate((element) => element.getAnimations()[0]?.effect?.getTiming());
-  expect(timing).toMatchObject({ duration: 48_000, easing: "linear", iterations: Number.POSITIVE_INFINITY });
-});
+for (const dir of ["ltr", "rtl"])
+  test(`both lists move by one list in 48 s, so that the end looks like the beginning (${dir})`, async ({
+    page,
+  }) => {
+    await open(page);
+    await page.evaluate((to) => Object.assign(document.documentElement, { dir: to }), dir);
+    await expectMoving(page, true);
+    const at = (time: number) =>
+      lists(page).evaluateAll(
+        (elements, now) =>
+          elements.map((element) => {
+            const [animation] = element.getAnimations();
+            if (!animation) throw new Error("it does not move");
+            animation.pause();
+            animation.currentTime = now;
+            return element.getBoundingClientRect().left;
+          }),
+        time,
+      );
+    const [first, second] = await at(0);
+    expect((await at(48_000))[1]).toBe(second);
+    const [, end] = await at(47_999.9999);
+    expect(Math.abs((end ?? 0) - (first ?? 0))).toBeLessThan(0.5);
+    const timing = await lists(page)
+      .first()
+      .evaluate((element) => element.getAnimations()[0]?.effect?.getTiming());
+    expect(timing).toMatchObject({
+      duration: 48_000,
+      easing: "linear",
+      iterations: Number.POSITIVE_INFINITY,
+    });
+  });
 
 test("the checkbox stops it until it is pressed again, and so does the mouse while it is there", async ({
   page,
@@ -83,11 +91,13 @@ test.describe("with less motion", () => {
       await page.evaluate(() => document.querySelector(".marquee")?.getAnimations({ subtree: true }).length),
     ).toBe(0);
     const cards = page.locator(".marquee-list").first().locator("li");
-    for (const card of await cards.all()) await expect(card).toBeInViewport({ ratio: 0 });
-    const box = await page.locator(".marquee").boundingBox();
-    for (const card of await cards.all()) {
-      const own = await card.boundingBox();
-      expect((own?.x ?? 0) + (own?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0) + 1);
+    for (const [width, columns] of [
+      [1280, 3],
+      [768, 2],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const lefts = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+      expect(new Set(lefts).size, `${width} px wide`).toBe(columns);
     }
   });
 });

@@ -28,6 +28,7 @@ test("monthly at first; Space and the label switch, and a status says which pric
       .locator(".plan")
       .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().height)));
   const before = await heights();
+  await expect(page.locator(".pricing-switch-label")).toHaveCSS("height", "44px");
 
   await toggle(page).press("Space");
   await expect(toggle(page)).toBeChecked();

@@ -26,11 +26,13 @@ for (const [index, name] of ["diagram", "headline"].entries()) {
     await expect.poll(() => state(page, index)).toBe("armed");
     const content = reveals(page).nth(index).locator("> *").first();
     await expect(content).toHaveCSS("opacity", "0");
+    await expect(content).toHaveCSS("transform", "matrix(1, 0, 0, 1, 0, 16)");
     await show(page, index, 0.49);
     expect(await state(page, index)).toBe("armed");
     const before = await shifts();
     await show(page, index, 0.5);
     expect(await state(page, index)).toBe("shown");
+    await expect(content).toHaveCSS("transition-duration", "0.62s, 0.62s");
     await expect(content).toHaveCSS("opacity", "1");
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     await settle(page);
