@@ -3,6 +3,8 @@ import { createOutput, LateOutput } from "../cache/hash.ts";
 import type { Asset, Output } from "../types.ts";
 
 const HASH_LENGTH = 8;
+/** Characters of a name that are kept: with what is added file systems take 255. */
+const MAX_STEM = 200;
 
 /** How templates and content call a file: "team/desk.png" of "content/assets/team/desk.png". In NFC, as slugs are. */
 export const assetName = (path: string): string => path.replace(/^content\/assets\//, "").normalize("NFC");
@@ -34,7 +36,7 @@ export function nameFile(name: string, file: Omit<Output, "path">): Asset {
 function pathOf(name: string, hash: string, extension: string, suffix: string): string {
   const file = name.slice(name.lastIndexOf("/") + 1);
   const stem = file.slice(0, file.length - extensionOf(file).length).replace(/[^A-Za-z0-9]+/g, "-");
-  return `assets/${stem.replace(/^-|-$/g, "") || "file"}${suffix}-${hash.slice(0, HASH_LENGTH)}${extension}`;
+  return `assets/${stem.slice(0, MAX_STEM).replace(/^-|-$/g, "") || "file"}${suffix}-${hash.slice(0, HASH_LENGTH)}${extension}`;
 }
 
 /** ".png" in lower case; "" when there is none. */

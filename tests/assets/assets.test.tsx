@@ -71,6 +71,12 @@ describe("nameAsset", () => {
     expect(nameAsset(name, new Uint8Array([1]), undefined, suffix).url).toMatch(url);
   });
 
+  test("has room on any file system, however long the name is that a picture or the path of a page has", () => {
+    const { url } = nameAsset(`${"a".repeat(250)}.jpg`, new Uint8Array(), ".avif", "-1920");
+    expect(url.slice("/assets/".length).length).toBeLessThan(255);
+    expect(url).toMatch(/a{100}-1920-[0-9a-f]{8}\.avif$/);
+  });
+
   test("depends on the bytes", () => {
     expect(nameAsset("a.png", new Uint8Array([1])).url).not.toBe(nameAsset("a.png", new Uint8Array([2])).url);
   });
