@@ -20,10 +20,11 @@ export function fitsCurrency(amount: number, currency: string, language: string)
  * @throws for anything else, a Date too
  */
 export function formatDate(isoDate: string, language: string): string {
-  if (!/^\d{4}-\d\d-\d\d$/.test(isoDate))
+  const day = new Date(`${isoDate}T00:00:00Z`);
+  // Of 30 February JavaScript makes 2 March.
+  if (!/^\d{4}-\d\d-\d\d$/.test(isoDate) || day.getUTCDate() !== Number(isoDate.slice(8)))
     throw new Error(`formatDate takes a day such as 2025-08-24, not ${JSON.stringify(isoDate)}`, {
       cause: "give it the text that isoDate() keeps, and make no Date of it",
     });
-  const day = new Date(`${isoDate}T00:00:00Z`);
   return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(day);
 }

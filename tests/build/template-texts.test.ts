@@ -1831,6 +1831,11 @@ test("TEMPLATE_FAILED: what only browsers have, and a date that is none", async 
          |                  ^ give it the text that isoDate() keeps, and make no Date of it
       content/pages/index.md:1:1 while rendering /"
   `);
+  const of30February = await told((site) => {
+    replace(site, LAYOUT, "{ Html }", "{ formatDate, Html }");
+    replace(site, LAYOUT, "<h1>", '<h1 title={formatDate("2025-02-30", "en")}>');
+  });
+  expect(of30February).toContain('formatDate takes a day such as 2025-08-24, not "2025-02-30"');
 });
 
 test("EVENT_UNHEARD: handlers outside of hydrated widgets, and none inside", async () => {
