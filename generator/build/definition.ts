@@ -93,7 +93,7 @@ export function readDefinition(exported: unknown, path: string): Result<SiteDefi
   });
   const definition = data as unknown as SiteDefinition | undefined;
   if (definition !== undefined)
-    for (const explain of [explainSite, explainCollections, explainSchemes])
+    for (const explain of [explainSite, explainCollections, explainSchemes, explainFonts])
       diagnostics.push(...explain(definition, fault));
   return { value: diagnostics.length === 0 ? definition : undefined, diagnostics };
 }
@@ -122,6 +122,15 @@ function explainSchemes({ linkSchemes = [] }: SiteDefinition, fault: Tell): read
     );
   });
 }
+
+/** Styles, and pages that load it, know a font by its name. */
+const explainFonts = ({ fonts = [] }: SiteDefinition, fault: Tell): readonly Problem[] =>
+  fonts.flatMap(({ name }, index) => {
+    const other = fonts.findIndex((one) => one.name === name);
+    if (other === index) return [];
+    const hint = "give it a name of its own, and write that in the styles that mean it";
+    return fault(`fonts[${index}].name: "${name}" is that of fonts[${other}], too`, hint, "fonts");
+  });
 
 const PAGE_KEYS = Object.keys(pageFields).filter((key) => !(key in publicationFields));
 

@@ -910,6 +910,19 @@ test("a mark of the icons that is not there", async () => {
   `);
 });
 
+test("two fonts of one name", async () => {
+  const text = await told((site) => {
+    const fonts = ["a", "b"].map((file) => ({ file: `./${file}.woff2`, name: "text.woff2" }));
+    replace(site, INDEX, "defineSite({", `defineSite({ fonts: ${JSON.stringify(fonts)},`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/index.ts:6:29 error TEMPLATE_EXPORT  fonts[1].name: "text.woff2" is that of fonts[0], too
+       5 |
+    >  6 | export default defineSite({ fonts: [{"file":"./a.woff2","name":"text.woff2"},{"file":"./b.woff2","na…
+         |                             ^^^^^ give it a name of its own, and write that in the styles that mean it"
+  `);
+});
+
 test("FONT_INVALID", async () => {
   const text = await told((site) => {
     const fonts = 'fonts: [{ file: "no-such-font/a.woff2", name: "a.woff2", unicodeRange: "U+20-7E" }]';
