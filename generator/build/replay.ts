@@ -8,7 +8,7 @@ import { engineHash } from "../loader/galley-package.ts";
 import { TOLD_ONCE } from "../problems/problems.ts";
 import { statSite } from "../publish/compare.ts";
 import { isLocked } from "../publish/lock.ts";
-import { SOURCES } from "../sources.ts";
+import { FOREIGN, SOURCES } from "../sources.ts";
 import type { Effects, Files } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
 import type { ReadFile } from "./discover.ts";
@@ -44,7 +44,7 @@ export async function buildOrReplay(options: BuildOptions, effects: Effects): Pr
   const last = read<Last>(LAST, state);
   // What the system refuses is told by the build.
   const stats = attempt(() => statInputs(root, effects.files));
-  const inputs = stats && nameInputs(stats, options, effects);
+  const inputs = stats && nameInputs(stats, options, root, effects);
   if (last !== undefined && inputs !== undefined && isSame(last, inputs, out, state))
     return { ...last.report, timings: { total: effects.milliseconds() - started }, rendered: 0, written: 0 };
   const known = new Map(stats);
@@ -94,7 +94,9 @@ function save(name: string, value: Last | readonly SavedFile[], state: State): v
 
 /** Files elsewhere are not looked at. */
 const isRepeatable = ({ diagnostics }: BuildReport): boolean =>
-  diagnostics.every(({ code, location }) => !TOLD_ONCE.includes(code) && location?.path !== "public");
+  diagnostics.every(
+    ({ code, location }) => !TOLD_ONCE.includes(code) && !FOREIGN.some((name) => name === location?.path),
+  );
 
 function statInputs(root: string, files: Files): readonly Stated[] {
   const folders = SOURCES.map((path) => join(root, path));
@@ -105,14 +107,16 @@ function statInputs(root: string, files: Files): readonly Stated[] {
 function nameInputs(
   stats: readonly Stated[],
   { root: _, endless: __, now, ...options }: BuildOptions,
+  root: string,
   effects: Effects,
 ) {
-  const { environment, screen } = effects;
+  const { environment, screen, files } = effects;
   const at = Date.parse(effects.now());
   if (stats.some(([, stat]) => stat && (stat.kind === "link" || !isSettled(stat, at)))) return undefined;
   const day = (now ?? effects.now()).slice(0, 10);
   const common = commonEnvironment(environment);
-  const settings = { ...options, day, versions: process.versions, columns: screen?.columns, common };
+  const foreign = FOREIGN.map((name) => files.stat(join(root, name))?.kind);
+  const settings = { ...options, day, versions: process.versions, columns: screen?.columns, common, foreign };
   return hash(`${canonicalJson(settings)}\n${nameStats(stats)}`);
 }
 

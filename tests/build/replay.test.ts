@@ -72,6 +72,21 @@ test("whatever a build depends on, and whatever it left behind, must be as it wa
   expect(isReplayed(await run()), "a run that was killed").toBe(false);
 });
 
+test("a folder that other systems read is told when it comes, and no longer when it is gone", async () => {
+  const site = createSite(FILES);
+  const codes = async () => {
+    const { diagnostics } = await buildOrReplay({ root: site.root, now: DAY, write: true }, later(10));
+    return diagnostics.map(({ code }) => code);
+  };
+  for (const folder of ["public", "static"]) {
+    expect(await codes()).toEqual([]);
+    site.write(`${folder}/logo.txt`, "A logo.");
+    expect(await codes()).toEqual(["FILE_IGNORED"]);
+    site.remove(folder);
+  }
+  expect(await codes()).toEqual([]);
+});
+
 test("what may change unseen is never told again", async () => {
   const site = copySite("docs");
   const build = async (effects = later(10)) =>

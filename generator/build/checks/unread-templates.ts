@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createLocations } from "../../problems/offsets.ts";
 import { warning } from "../../problems/problems.ts";
 import { MANIFEST } from "../../publish/manifest.ts";
+import { FOREIGN } from "../../sources.ts";
 import type { FoundFile, Problem } from "../../types.ts";
 import { attempt } from "../../util/attempt.ts";
 import { isInside } from "../../util/inside.ts";
@@ -25,14 +26,14 @@ const FILES: readonly (readonly [RegExp, string])[] = [
 ];
 
 const DATA = "data stand in YAML files of content/, or are imported by a template";
-/** Folders beside content/ and templates/, by their names in other systems. */
-const FOLDERS: readonly (readonly [string, string])[] = [
-  ["public", AS_THEY_ARE],
-  ["static", AS_THEY_ARE],
-  ["_data", DATA],
-  ["_includes", "templates are components of React in templates/"],
-  ["archetypes", "`galley new` writes a new file after the schema of its collection"],
-];
+/** What to do with what is in them. */
+const FOLDERS: Readonly<Record<(typeof FOREIGN)[number], string>> = {
+  public: AS_THEY_ARE,
+  static: AS_THEY_ARE,
+  _data: DATA,
+  _includes: "templates are components of React in templates/",
+  archetypes: "`galley new` writes a new file after the schema of its collection",
+};
 
 const PROPS = "what it shows is selected by `export function props(entry, site)`";
 const HEAD =
@@ -72,8 +73,8 @@ export function checkUnreadTemplates(
       isWhole && !used.includes(file.path) ? findForeign(file.path) : findExports(file, files.templates),
     );
   const found = cache.memo("unread-templates", "all", inputs, find);
-  const folders = FOLDERS.filter(([name, hint]) => {
-    const isKnown = hint === AS_THEY_ARE && files.publicFiles.length > 0;
+  const folders = FOREIGN.filter((name) => {
+    const isKnown = FOLDERS[name] === AS_THEY_ARE && files.publicFiles.length > 0;
     const folder = join(root, name);
     const isPublished = out === folder || isInside(out, folder);
     return !isKnown && !isPublished && holdsFiles(folder, site.base, run);
@@ -84,7 +85,7 @@ export function checkUnreadTemplates(
     hint: "name a font under `fonts` in templates/index.ts: the first of them writes its words",
     at: { path: SOCIAL },
   });
-  return [...found, ...folders.map((one) => tellIgnored(...one)), ...(isUndrawn ? [undrawn] : [])];
+  return [...found, ...folders.map((one) => tellIgnored(one, FOLDERS[one])), ...(isUndrawn ? [undrawn] : [])];
 }
 
 /** A folder of files, and none that a site was built into: it has a page, or holds the site under its path. */
