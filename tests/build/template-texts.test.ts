@@ -910,6 +910,21 @@ test("a mark of the icons that is not there", async () => {
   `);
 });
 
+test.each([
+  ["{}", "collections.pages.check: expected a list, got nothing"],
+  ["[{}]", "collections.pages.check[0].entry: expected a group of keys, got nothing"],
+  ["[{ entry, message: 'm' }]", "collections.pages.check[0].at: expected a list, got nothing"],
+  [
+    "[{ entry, at: [{}], message: 'm' }]",
+    "collections.pages.check[0].at[0]: expected a key or an index, got",
+  ],
+  ["Promise.resolve([])", "it returns a promise, and nothing waits for it"],
+])("a rule of the site that returns %s is told where its collection is", async (returned, message) => {
+  const check = `check: ([entry]) => ${returned}`;
+  const text = await told((site) => replace(site, INDEX, "schema: z.strict", `${check}, schema: z.strict`));
+  expect(text).toContain(`templates/index.ts:4:7 error TEMPLATE_FAILED  ${message}`);
+});
+
 test("two fonts of one name", async () => {
   const text = await told((site) => {
     const fonts = ["a", "b"].map((file) => ({ file: `./${file}.woff2`, name: "text.woff2" }));

@@ -1,8 +1,12 @@
 /** Tells what the site's own rules find: `check` of its collections, which sees all entries at once. */
+import { z } from "zod";
 import type { EntryFault } from "../../define.ts";
 import { aboutPath } from "../../problems/data-path.ts";
+import { CODE } from "../../problems/made-path.ts";
 import { warning } from "../../problems/problems.ts";
 import type { Problem } from "../../types.ts";
+import { explainForm } from "../definition.ts";
+import { isPromise } from "../guard.ts";
 import type { Run } from "../run.ts";
 import type { Materials } from "../site-view.ts";
 
@@ -19,9 +23,32 @@ export function checkOwnRules(
   const isCopy = ({ at }: Problem): boolean => at !== undefined && !("data" in at || "body" in at);
   if (!isSound() || copies.some(isCopy)) return [];
   return Object.entries(templates.definition.collections).flatMap(([name, collection]) => {
-    const check = () => collection.check?.(site.entries(name), site).map(tell);
-    return take(guard.run({ template: "templates/index.ts" }, check)) ?? [];
+    if (collection.check === undefined) return [];
+    const check = () => {
+      const found: unknown = collection.check?.(site.entries(name), site);
+      // The guard lets no promise through.
+      return isPromise(found) ? (found as never) : readFaults(found, name).map(tell);
+    };
+    return take(guard.run({ template: CODE, declared: { path: CODE, data: [name] } }, check)) ?? [];
   });
+}
+
+const KEY = z.custom<string | number>((step) => /^(?:string|number)$/.test(typeof step), "a key or an index");
+const FAULT = z.object({
+  entry: z.object({ path: z.string() }),
+  at: z.array(KEY),
+  message: z.string(),
+  hint: z.string().optional(),
+});
+
+/** What a collection's `check` returns. @throws for anything else */
+function readFaults(returned: unknown, collection: string): readonly EntryFault[] {
+  const { data, error } = z.array(FAULT).safeParse(returned, { reportInput: true });
+  if (data !== undefined) return data as readonly EntryFault[];
+  const [issue] = error.issues as [z.core.$ZodIssue];
+  const cause =
+    'return a list such as [{ entry, at: ["title"], message }], an empty one where nothing is wrong';
+  throw new TypeError(explainForm(issue, ["collections", collection, "check"]), { cause });
 }
 
 const tell = ({ entry: { path }, at, message, hint }: EntryFault): Problem =>
