@@ -2000,6 +2000,15 @@ test("a footnote and an address with a name that another one has, and a blank in
   `);
 });
 
+test("code of a drawing, which GitHub draws", async () => {
+  expect(await inBody("~~~ mermaid\ngraph TD\n~~~\n\n```mermaidjs\na\n```")).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  nothing draws mermaid here: visitors see this code
+       7 |
+    >  8 | ~~~ mermaid
+         | ^^^^^^^^^^^ put a picture into content/assets, and write ![what it shows](its-name.svg); for the code itself write ~~~ text"
+  `);
+});
+
 test("a footnote whose name has a space in it", async () => {
   expect(await inBody("Free[^my note].\n\n[^my note]: once")).toMatchInlineSnapshot(`
     "content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is no footnote: a space stands in its name

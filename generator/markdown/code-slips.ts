@@ -1,11 +1,11 @@
 /** Text that Markdown takes for code. */
 import type { Code, InlineCode, Root } from "mdast";
 import { type Finders, type Found, type IsLeft, slip } from "./engine.ts";
-import { endOf, slipOf, sourceOf, startOf, unreadLine } from "./tree.ts";
+import { endOf, firstLineOf, slipOf, sourceOf, startOf, unreadLine } from "./tree.ts";
 
 export const CODE_SLIPS: Finders = {
   root: [findCodeOnly],
-  code: [findOpenCode, findIndentedText, findLostInfo],
+  code: [findOpenCode, findIndentedText, findLostInfo, findDrawing],
   inlineCode: [findAccents],
 };
 
@@ -43,6 +43,13 @@ function findLostInfo(node: Code, body: string, isLeft: IsLeft): Found {
     name === undefined ? "begin the code in the line below" : `write **${name}** in a line above the code`;
   const message = `what stands behind ${lang} is left out of the page`;
   return slip("MARKDOWN_DROPPED", message, hint, start, start + meta.length);
+}
+
+/** What GitHub draws; a plugin may, too. */
+function findDrawing(node: Code, body: string, isLeft: IsLeft): Found {
+  if (isLeft || !/^(?:mermaid|math)$/i.test(node.lang ?? "")) return [];
+  const hint = `put a picture into content/assets, and write ![what it shows](its-name.svg); for the code itself write ${firstLineOf(node, body).replace(/[a-z].*/i, "text")}`;
+  return unreadLine(`nothing draws ${node.lang} here: visitors see this code`, hint, node, body);
 }
 
 /** A sentence with four spaces in front is code; so are a heading, a table and a list. */

@@ -542,7 +542,9 @@ test("what a plugin reads and none makes HTML of stays as it is typed, and is to
 
 test("what stands behind the language of code is left out, but where a plugin may show it", async () => {
   const codesOf = async (options: Parameters<typeof createMarkdown>[0]) =>
-    (await (await createMarkdown(options))('```js title="x.js"\na\n```')).faults.map(({ code }) => code);
-  expect(await codesOf({ engine: "remark" })).toEqual(["MARKDOWN_DROPPED"]);
+    (await (await createMarkdown(options))('```js title="x.js"\na\n```\n\n```mermaid\na\n```')).faults.map(
+      ({ code }) => code,
+    );
+  expect(await codesOf({ engine: "remark" })).toEqual(["MARKDOWN_DROPPED", "MARKDOWN_UNREAD"]);
   expect(await codesOf({ engine: "remark", plugins: [() => {}] })).toEqual([]);
 });
