@@ -83,14 +83,18 @@ const SOURCE = /^(?:([a-z][a-z0-9+.-]*:)\/\/)?([^/]+)(\/.*)?$/i;
 function matches(pattern: string, address: string): boolean {
   const url = parseUrl(address, BASE);
   if (pattern.startsWith("'") || address.startsWith("'") || url === undefined) return false;
-  const { protocol, pathname } = url;
-  if (/^[a-z][a-z0-9+.-]*:$/i.test(pattern)) return protocol === pattern.toLowerCase();
-  const [, scheme = "https:", written = "", path = "/"] = SOURCE.exec(pattern) ?? [];
-  const isAnyPort = written.endsWith(":*");
-  const host = isAnyPort ? url.hostname : url.host;
+  const { protocol, hostname, pathname } = url;
+  // What may be loaded by http: may be so by https:, too.
+  const isBy = (scheme: string): boolean =>
+    protocol === scheme.toLowerCase() || (protocol === "https:" && /^http:$/i.test(scheme));
+  if (pattern === "*") return protocol === "https:";
+  if (/^[a-z][a-z0-9+.-]*:$/i.test(pattern)) return isBy(pattern);
+  const [, scheme = "https:", place = "", path = "/"] = SOURCE.exec(pattern) ?? [];
+  const written = place.replace(/:\*$/, "");
+  const host = written === place ? url.host : hostname;
   // In small letters, and without the port that goes without saying.
-  const name = parseUrl(`${scheme}//${isAnyPort ? written.slice(0, -2) : written}`)?.host ?? "";
+  const name = parseUrl(`${scheme}//${written}`)?.host ?? "";
   const isHost = name.startsWith("*.") ? host.endsWith(name.slice(1)) : host === name;
   const isPath = path.endsWith("/") ? pathname.startsWith(path) : pathname === path;
-  return protocol === scheme.toLowerCase() && isHost && isPath;
+  return isBy(scheme) && isHost && isPath;
 }

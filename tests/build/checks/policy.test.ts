@@ -127,6 +127,15 @@ describe("what a site allows besides", () => {
     expect(told('<script src="https://cdn.example/lib/count.js"></script>', policy)).not.toEqual([]);
   });
 
+  test.each(["*", "http:", "http://a.example", "a.example:*", "*.example:*"])(
+    "%s allows what it does in browsers",
+    (source) => {
+      const load = (host: string) => told(`<img src="${host}/b.png">`, { "img-src": [source] });
+      expect(load("https://a.example")).toEqual([]);
+      expect(load("https://a.example:8443").length).toBe(source === "http://a.example" ? 1 : 0);
+    },
+  );
+
   test.each([
     ['<form action="https://forms.example/b">', "form-action", "https://forms.example"],
     ["<form>", "form-action", "'self'"],
