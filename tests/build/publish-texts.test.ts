@@ -429,12 +429,16 @@ export const hasOneCore = availableParallelism() === 1;
   expect(status).toBe(1);
 });
 
-test("VERIFY_DIFFERS, with the templates that ask for the time or a random number, but not those that fetch in a browser", async () => {
+test("VERIFY_DIFFERS, with the templates that ask for the time, a locale or a random number, but not those that fetch in a browser", async () => {
   const all = await told(
     (site) => {
       replace(site, LAYOUT, "<h1>{title}", "<h1>{title} {Math.random()}");
       replace(site, DOCUMENT, "<html", "<html data-at={Date.now()}");
       site.write("templates/components/search.ts", "export const ask = () => fetch(`/search.json`);\n");
+      site.write(
+        "templates/components/count.ts",
+        "export const count = (n: number) => n.toLocaleString();\n",
+      );
       replace(
         site,
         WIDGET,
@@ -449,8 +453,9 @@ test("VERIFY_DIFFERS, with the templates that ask for the time or a random numbe
   expect(text.split("\n\n")[0]).toMatchInlineSnapshot(`
     "error VERIFY_DIFFERS  index.html:1: …
       it was built in another folder, in ZONE and tr_TR, with nothing remembered: sort what is listed, name the time zone and the locale of dates and numbers, and show no time of the build, no random number and nothing that a network answers
-      templates/document.tsx:5:20 asks for the time or a random number
-      templates/layouts/page.tsx:9:20 asks for the time or a random number"
+      templates/components/count.ts:1:38 asks for the time, a locale or a random number
+      templates/document.tsx:5:20 asks for the time, a locale or a random number
+      templates/layouts/page.tsx:9:20 asks for the time, a locale or a random number"
   `);
 });
 

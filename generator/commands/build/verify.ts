@@ -47,9 +47,9 @@ const TOLD = 10;
 const differs = (message: string, hint: string, related: Problem["related"] = []): Problem =>
   error("VERIFY_DIFFERS", message, { hint, related });
 
-/** The clock and random numbers, where they are no comment. What a browser alone runs may ask for both. */
+/** The clock, the machine's locale and random numbers, where they are no comment. What a browser alone runs may ask for them. */
 const UNSTEADY =
-  /(?<!\/\/.*|^\s*\/?\*.*)(?:\bMath\.random\(\)|\bDate\.now\(\)|\bnew Date\(\)|\brandomUUID\(\))/m;
+  /(?<!\/\/.*|^\s*\/?\*.*)(?:\bMath\.random\(\)|\bDate\.now\(\)|\bnew Date\(\)|\brandomUUID\(\)|\.toLocale(?:Date|Time)?String\(\)|\bIntl\.\w+\(\))/m;
 
 /** Where templates ask for what is another one in every build: the first place of each. */
 const findUnsteady = (templates: CheckedSite["files"]["templates"]): NonNullable<Problem["related"]> =>
@@ -59,7 +59,7 @@ const findUnsteady = (templates: CheckedSite["files"]["templates"]): NonNullable
     const found = UNSTEADY.exec(text);
     if (found === null) return [];
     const at = createLocations(path, text)(found.index, found.index + found[0].length);
-    return [{ message: "asks for the time or a random number", at }];
+    return [{ message: "asks for the time, a locale or a random number", at }];
   });
 
 /** The files as they were built, wherever links led. */
