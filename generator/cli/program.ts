@@ -18,6 +18,8 @@ const HELP_COLUMNS = 100;
 export async function runProgram(typed: readonly string[], surroundings: Surroundings): Promise<number> {
   // As other programs have it.
   const words = typed.map((word) => (word === "--json" ? "--format=json" : word));
+  // What is set to nothing counts as set for commander, which asks this itself.
+  if (process.env.PORT === "") delete process.env.PORT;
   // A command that prints a document does so in its last step.
   const tellPrograms = (code: Code, message: string): void => {
     const report = { ok: false, diagnostics: [refusal(code, message)], outputs: [], timings: {} };

@@ -1,7 +1,7 @@
 /** The command line from words to exit code, with an engine that only answers. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { commands } from "../../generator/commands/index.ts";
 import { describeCodes } from "../../generator/loader/galley-package.ts";
 import { CODES } from "../../generator/problems/codes.ts";
@@ -196,6 +196,15 @@ describe("wrong usage", () => {
 
   it.each(["-1", "65536", "http", "80.5"])("refuses port %s", async (port) => {
     expect((await galley(["preview", `--port=${port}`])).exitCode).toBe(2);
+  });
+
+  it("takes an empty PORT for none", async () => {
+    vi.stubEnv("PORT", "");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { err, calls } = await galley(["preview"]);
+    expect(err).not.toContain("PORT");
+    expect(calls[0]).toMatchObject({ name: "preview" });
+    expect(JSON.stringify(calls)).not.toContain('"port"');
   });
 });
 
