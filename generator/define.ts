@@ -111,7 +111,8 @@ export interface FontDeclaration {
   readonly name: string;
   /**
    * CSS unicode-range of what is kept, for whoever wants fewer bytes: "U+20-7E, U+A0, U+2014". When absent, European
-   * languages with Latin letters, and arrows. What the content uses besides is kept too, as far as the font has it.
+   * languages with Latin letters, and arrows. What the content and dates of its language have besides is kept too, as
+   * far as the font has it.
    */
   readonly unicodeRange?: string;
   /** weights kept of a variable font, [smallest, largest]; all when absent */

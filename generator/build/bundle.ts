@@ -5,6 +5,7 @@ import { createIcons, type IconSet } from "../assets/icons.ts";
 import { assetName, nameFile, servedName } from "../assets/name-asset.ts";
 import { bundleStyles } from "../assets/styles.ts";
 import type { Computed } from "../cache/cache.ts";
+import { formatDate } from "../facts/format.ts";
 import { readPackageFile } from "../loader/packages.ts";
 import { svgPlugin } from "../loader/svg.ts";
 import { templateFilesPlugin } from "../loader/template-files.ts";
@@ -157,7 +158,13 @@ async function makeStyles(
 /** Beyond ASCII: what a font may have to be asked for. */
 const UNUSUAL = /[^\0-~]/gu;
 
-async function makeFonts({ templates, files, sources }: Input, run: Run): Promise<readonly FontSubset[]> {
+/** Days with every month and every digit. */
+const DAYS = Array.from({ length: 12 }, (_, at) =>
+  new Date(Date.UTC(2008 + at * 8, at, 9 + at)).toISOString().slice(0, 10),
+);
+
+async function makeFonts(input: Input, run: Run): Promise<readonly FontSubset[]> {
+  const { templates, files, sources, site } = input;
   const fonts: FontSubset[] = [];
   const declarations = templates.definition.fonts ?? [];
   if (declarations.length === 0) return fonts;
@@ -167,7 +174,11 @@ async function makeFonts({ templates, files, sources }: Input, run: Run): Promis
     ({ text }) => [...new Set(text.match(UNUSUAL))],
     (characters) => [...new Set(characters.flat())].sort(byCodePoint),
   );
-  const used = beyondRanges(written, declarations);
+  const { language } = site.config;
+  const dates = run.cache.memo("characters", "dates", { language }, () =>
+    DAYS.map((day) => formatDate(day, language)).flatMap((date) => date.match(UNUSUAL) ?? []),
+  );
+  const used = beyondRanges([...new Set([...written, ...dates])], declarations);
   for (const declaration of declarations) {
     const bytes = readFont(declaration.file);
     if (bytes === undefined) {

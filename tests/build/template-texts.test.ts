@@ -993,6 +993,23 @@ test("a font without the letters of a keyboard: told once, with what else it tak
   `);
 });
 
+test("a font keeps the letters of dates in the site's language", async () => {
+  const text = await told((site) => {
+    const font = `{ file: "${SANS}-latin-wght-normal.woff2", name: "a.woff2", unicodeRange: "U+20-7E" }`;
+    replace(site, INDEX, "defineSite({", `defineSite({ fonts: [${font}],`);
+    site.write("templates/styles/index.css", '@font-face { font-family: A; src: url("asset:a.woff2") }\n');
+    site.write(CONFIG, `${site.read(CONFIG)}language: fr\n`);
+    replace(site, DOCUMENT, "import { ", "import { formatDate, ");
+    replace(site, DOCUMENT, "{children}", '{children}{formatDate("2026-08-01", "fr")}ï');
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/document.tsx:9:55 warning FONT_CHARACTER_MISSING  "ï" (U+00EF) is not in the site's font
+       8 |       </head>
+    >  9 |       <body>{children}{formatDate("2026-08-01", "fr")}ï</body>
+         |                                                       ^ browsers take it from another font; a file of the font that has it may join \`fonts\` in templates/index.ts"
+  `);
+});
+
 test("a font beside templates/, which nobody would see change", async () => {
   const text = await told((site) => {
     const font =
