@@ -46,3 +46,14 @@ export const input: PlanInput = {
 
 export const plan: HostPlan = createPlan(input);
 export const hasAsset = (path: string) => path === "assets/site-1a2b3c4d.css";
+
+/** What no browser sends. */
+export const BROKEN: readonly string[] = [
+  ...["", "*", "?", "#", "x", "http://", "[", "/[", "/%", "/%E0%A4%A", "/?%", "/\u0000", "/\ud800"],
+  `/${"a/".repeat(2000)}`,
+];
+/** What would lead to another site where it is sent back as it is. */
+export const LEADING_AWAY: readonly string[] = [
+  ...["//evil.example", "//evil.example/..", "/\\evil.example", "///evil.example/%2e%2e"],
+  ...["/%2f%2fevil.example", "/%5cevil.example", "/https://evil.example"],
+];
