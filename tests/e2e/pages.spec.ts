@@ -25,23 +25,15 @@ for (const path of PAGES) {
     expect(problems).toEqual([]);
   });
 
-  test(`every link of ${path} leads to a page or out in a new tab`, async ({ page, request, baseURL }) => {
+  test(`every link of ${path} within the site leads to a page`, async ({ page, request, baseURL }) => {
     await page.goto(path);
-    const links = await page.locator("a[href]").evaluateAll((elements) =>
-      elements.map((element) => ({
-        href: (element as HTMLAnchorElement).href,
-        target: element.getAttribute("target"),
-        rel: element.getAttribute("rel") ?? "",
-      })),
-    );
-    const internal = new Set(links.map((link) => link.href).filter((href) => href.startsWith(baseURL ?? "")));
-    for (const href of internal) {
-      const response = await request.get(href, { maxRedirects: 0 });
-      expect(response.status(), href).toBe(200);
-    }
-    for (const link of links.filter(({ href }) => /^https?:/.test(href) && !href.startsWith(baseURL ?? ""))) {
-      expect(link, link.href).toMatchObject({ target: "_blank", rel: expect.stringContaining("noopener") });
-    }
+    const links = await page
+      .locator("a[href]")
+      .evaluateAll((elements) => elements.map((element) => (element as HTMLAnchorElement).href));
+    const internal = new Set(links.filter((href) => href.startsWith(String(baseURL))));
+    expect(internal.size).toBeGreaterThan(8);
+    for (const href of internal)
+      expect((await request.get(href, { maxRedirects: 0 })).status(), href).toBe(200);
   });
 }
 

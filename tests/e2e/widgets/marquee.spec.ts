@@ -69,14 +69,10 @@ test("the checkbox stops it until it is pressed again, and so does the mouse whi
   await expectMoving(page, false);
 });
 
-test("six cards for whoever listens; the second list is out of reach", async ({ page }) => {
+test("six cards for whoever listens", async ({ page }) => {
   await open(page);
   const region = page.getByRole("region", { name: "Popular Workflows" });
   await expect(region.getByRole("listitem")).toHaveCount(6);
-  await expect(lists(page).nth(1)).toHaveAttribute("aria-hidden", "true");
-  await expect(lists(page).nth(1)).toHaveAttribute("inert", "");
-  const texts = await lists(page).allTextContents();
-  expect(texts[1]).toBe(texts[0]);
 });
 
 test.describe("with less motion", () => {

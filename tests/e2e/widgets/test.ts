@@ -77,6 +77,16 @@ export async function holdScript(page: Page, widget: string) {
   return { requested, release };
 }
 
+/** Scripts that are asked for from now on, without what stands for their bytes: "/assets/loader". */
+export function listScripts(page: Page): readonly string[] {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script")
+      scripts.push(request.url().replace(/^.*(?=\/assets\/)|-\w+\.js$/g, ""));
+  });
+  return scripts;
+}
+
 /** Waits for the whole layout and two frames more: whatever the browser had to report about it has been reported. */
 export const settle = async (page: Page): Promise<void> => {
   await laidOut(page);
