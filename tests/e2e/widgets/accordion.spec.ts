@@ -9,6 +9,15 @@ const open = (page: Page) =>
       panels.flatMap((panel, index) => ((panel as HTMLDetailsElement).open ? [index + 1] : [])),
     );
 
+/** Waits until the page has stood still for thirty frames. */
+const rest = (page: Page) =>
+  page.evaluate(async () => {
+    for (let still = 0, last = -1; still < 30; last = scrollY) {
+      await new Promise(requestAnimationFrame);
+      still = scrollY === last ? still + 1 : 0;
+    }
+  });
+
 test("nine questions, the first open, and never two", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("details[name=faq]")).toHaveCount(9);
@@ -75,12 +84,7 @@ test("so it does when the page is still scrolling while the script comes", async
   await page.evaluate(() => document.fonts.ready);
   release();
   await expect.poll(() => open(page)).toEqual([4]);
-  await page.evaluate(async () => {
-    for (let still = 0, last = -1; still < 30; last = scrollY) {
-      await new Promise(requestAnimationFrame);
-      still = scrollY === last ? still + 1 : 0;
-    }
-  });
+  await rest(page);
   await expect(summary(page, 4)).toBeInViewport({ ratio: 1 });
 });
 
@@ -92,7 +96,7 @@ test("whoever has scrolled away before the script comes stays there", async ({ p
   release();
   await expect.poll(() => open(page)).toEqual([9]);
   await expect(page.locator("[data-widget=accordion]")).toHaveAttribute("data-ready", "");
-  await page.waitForTimeout(1000);
+  await rest(page);
   expect(await page.evaluate(() => scrollY)).toBe(500);
 });
 
