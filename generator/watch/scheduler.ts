@@ -93,10 +93,9 @@ export function createScheduler(
       firstHintAt ??= milliseconds();
       schedule();
     },
-    /** rebuilds at once, after a rebuild that is under way */
+    /** rebuilds at once, where none is under way */
     async rebuildNow(): Promise<void> {
       clearTimeout(timer);
-      while (running !== undefined) await running;
       await run();
     },
     /** no rebuild begins any more; resolves when the present one is done */
