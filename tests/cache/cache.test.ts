@@ -328,6 +328,19 @@ describe("cache", () => {
     expect(next.blobs.read("html", "aC")).toEqual(new Uint8Array([1]));
   });
 
+  test("what an item was for long is remembered when its edit is undone", () => {
+    const cache = createCache();
+    let computed = 0;
+    const build = (item: { readonly name: string }) => {
+      const make = () => ({ value: ++computed, diagnostics: [] });
+      cache.each("list", [item], {}, ({ name }) => cache.remember("step", "a", { name }, make));
+      cache.endBuild();
+    };
+    const [one, other] = [{ name: "one" }, { name: "other" }];
+    for (const item of [one, one, one, one, other, one]) build(item);
+    expect(computed).toBe(2);
+  });
+
   test("lists with memory are those without, over any sequence of edits, new, lost and moved items", () => {
     const names = fc.array(fc.record({ name: fc.constantFrom("a", "b", "c", "d"), text: fc.nat(2) }), {
       maxLength: 6,
@@ -448,12 +461,15 @@ describe("cache", () => {
 
   test("a store holds what was used lately, however many builds there are", () => {
     const store = createMemoryStore<number>();
+    store.write("bundle", "b", 7);
     for (let build = 0; build < 1000; build += 1) {
       for (let page = 0; page < 10; page += 1)
         store.write("render", page === 0 ? `${build}` : `p${page}`, build);
       store.endBuild();
     }
     expect(store.size()).toBeLessThan(15);
+    // No build has reached that stage again.
+    expect(store.read("bundle", "b")).toBe(7);
   });
 
   test("a thousand edits take no more room on disk than one, one undo is remembered, untouched stages are kept", () => {

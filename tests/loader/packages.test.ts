@@ -473,8 +473,13 @@ test("sources of linked packages are found in a workspace, of those that they as
     "packages/two/index.js",
     "packages/two/package.json",
   ]);
-  for (const file of [".package-lock.json", ".pnpm/lock.yaml", ".yarn-state.yml", "installed/package.json"])
-    expect(below).toContain(`node_modules/${file}`);
+  const written = [".package-lock.json", ".pnpm/lock.yaml", ".yarn-state.yml", "installed/package.json"];
+  const locks = ["package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock"];
+  for (const file of [
+    ...written.map((name) => `node_modules/${name}`),
+    ...locks.map((name) => `apps/site/${name}`),
+  ])
+    expect(below).toContain(file);
   expect(below).not.toContain("apps/site/tools/a.js");
   // What is made of a site is not what it is made of.
   link("../../..", join(workspace, "apps/site/node_modules/all"));

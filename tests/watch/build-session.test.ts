@@ -206,6 +206,28 @@ test("what it has published is not read again, and what others have changed in i
   expect(site.snapshot()).toEqual(clean);
 });
 
+test("what the system refuses for a moment is told once, and is not all that is ever built of an edit", async () => {
+  const site = createSite(FILES);
+  const { files, ...rest } = quietEffects();
+  let isRefused = false;
+  const stat = (path: string) => {
+    if (isRefused && path === `${site.root}/site`) throw new Error("EIO: i/o error");
+    return files.stat(path);
+  };
+  const effects = { ...rest, files: { ...files, stat } };
+  const session = createBuildSession({ root: site.root, write: true }, effects);
+  await session.rebuild({ hints: [] });
+  isRefused = true;
+  site.write(PAGE, `${FILES[PAGE]}More.\n`);
+  expect((await session.rebuild({ hints: [PAGE] }))?.diagnostics).toMatchObject([
+    { code: "BUILD_STOPPED", message: "the build stopped: EIO: i/o error" },
+  ]);
+  expect(await session.rebuild({ hints: [PAGE] })).toBeUndefined();
+  isRefused = false;
+  expect(await session.rebuild({ hints: [] })).toMatchObject({ ok: true });
+  expect(site.read("site/index.html")).toContain("More.");
+});
+
 test("a page is asked again only when its file, or something that its templates asked of the site, is another one", async () => {
   const asked: string[] = [];
   Object.assign(globalThis, { asked });

@@ -7,13 +7,16 @@ import { watchFiles } from "../../generator/watch/watch-files.ts";
 import { createSite } from "../site-folder.ts";
 import { waitFor } from "../wait-for.ts";
 
-test("a folder that is removed is told, though another one takes its place at once", async () => {
-  const { root } = createSite({ "content/docs/a.md": "" });
+test("what is published is told, and no other hidden file; a folder that is removed, though another one takes its place at once", async () => {
+  const { root } = createSite({ "content/docs/a.md": "", "content/public/a.txt": "" });
   const [onHint, onLost, onRefusal] = [vi.fn(), vi.fn(), vi.fn()];
   const watcher = await watchFiles(createDiskFiles(), root, ["content"], { onHint, onLost, onRefusal });
   onTestFinished(() => watcher.close());
+  for (const path of ["docs/.a.md.swp", "public/.htaccess"]) writeFileSync(join(root, "content", path), "a");
+  await waitFor(() => expect(onHint).toHaveBeenCalledWith("content/public/.htaccess"));
   writeFileSync(join(root, "content/docs/a.md"), "a");
   await waitFor(() => expect(onHint).toHaveBeenCalledWith("content/docs/a.md"));
+  expect(onHint).not.toHaveBeenCalledWith("content/docs/.a.md.swp");
   expect(onLost).not.toHaveBeenCalled();
   rmSync(join(root, "content/docs"), { recursive: true });
   mkdirSync(join(root, "content/docs"));
