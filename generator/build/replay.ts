@@ -8,7 +8,7 @@ import { engineHash } from "../loader/galley-package.ts";
 import { TOLD_ONCE } from "../problems/problems.ts";
 import { statSite } from "../publish/compare.ts";
 import { isLocked } from "../publish/lock.ts";
-import { FOREIGN, SOURCES } from "../sources.ts";
+import { FOREIGN, isSource, SOURCES } from "../sources.ts";
 import type { Effects, Files } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
 import type { ReadFile } from "./discover.ts";
@@ -94,9 +94,7 @@ function save(name: string, value: Last | readonly SavedFile[], state: State): v
 
 /** Files elsewhere are not looked at. */
 const isRepeatable = ({ diagnostics }: BuildReport): boolean =>
-  diagnostics.every(
-    ({ code, location }) => !TOLD_ONCE.includes(code) && !FOREIGN.some((name) => name === location?.path),
-  );
+  diagnostics.every(({ code, location: at }) => !TOLD_ONCE.includes(code) && (!at || isSource(at.path)));
 
 function statInputs(root: string, files: Files): readonly Stated[] {
   const folders = SOURCES.map((path) => join(root, path));

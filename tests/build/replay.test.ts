@@ -161,6 +161,24 @@ test("a folder that the system does not let be read is told by the build, and on
   expect(await tell()).toEqual([]);
 });
 
+test.each(["public", "static"])(
+  "what is told of %s/ beside the sources, and of a day to come, is told as long as it is so",
+  async (folder) => {
+    const site = createSite(FILES);
+    const tell = async (seconds: number, now = later(seconds).now()) => {
+      const report = await buildOrReplay({ root: site.root, now, write: true }, later(seconds));
+      return report.diagnostics.map(({ code, location }) => [code, location?.path]);
+    };
+    site.write(`${folder}/a.txt`, "a");
+    expect(await tell(10)).toEqual([["FILE_IGNORED", folder]]);
+    site.remove(folder);
+    expect(await tell(10)).toEqual([]);
+    const tomorrow = later(86_400).now();
+    expect(await tell(10, tomorrow)).toEqual([["NOW_AHEAD", undefined]]);
+    expect(await tell(86_400, tomorrow)).toEqual([]);
+  },
+);
+
 test("what is kept of the last build and is not, byte for byte, what was written, is not told", async () => {
   const site = createSite(FILES);
   const build = () => buildOrReplay({ root: site.root, now: DAY, write: true }, later(10));
