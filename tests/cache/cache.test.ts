@@ -330,15 +330,15 @@ describe("cache", () => {
 
   test("what an item was for long is remembered when its edit is undone", () => {
     const cache = createCache();
-    let computed = 0;
-    const build = (item: { readonly name: string }) => {
-      const make = () => ({ value: ++computed, diagnostics: [] });
-      cache.each("list", [item], {}, ({ name }) => cache.remember("step", "a", { name }, make));
-      cache.endBuild();
-    };
+    const made: string[] = [];
     const [one, other] = [{ name: "one" }, { name: "other" }];
-    for (const item of [one, one, one, one, other, one]) build(item);
-    expect(computed).toBe(2);
+    for (const [build, item] of [one, one, one, one, other, one].entries()) {
+      cache.each("list", [item, { name: `edit ${build}` }], {}, ({ name }, index) =>
+        cache.remember("step", `${index}`, { name }, () => ({ value: made.push(name), diagnostics: [] })),
+      );
+      cache.endBuild();
+    }
+    expect(made.filter((name) => !name.startsWith("edit"))).toEqual(["one", "other"]);
   });
 
   test("lists with memory are those without, over any sequence of edits, new, lost and moved items", () => {

@@ -176,6 +176,19 @@ test("a file that a link leads to is another one under both names at once", asyn
   expect(sources).toEqual(["content/pages/real.md", "content/pages/zlink.md"]);
 });
 
+test("a link that leads nowhere is told, though no file is another one, until it is gone", async () => {
+  const site = createSite(FILES);
+  const session = createBuildSession({ root: site.root, write: false }, quietEffects());
+  const link = "content/pages/lost.md";
+  const codes = async () => (await session.rebuild({ hints: [link] }))?.diagnostics.map(({ code }) => code);
+  expect(await codes()).toEqual([]);
+  symlinkSync("nowhere.md", join(site.root, link));
+  expect(await codes()).toEqual(["FILE_OUTSIDE"]);
+  expect(await codes()).toBeUndefined();
+  site.remove(link);
+  expect(await codes()).toEqual([]);
+});
+
 test("what it has published is not read again, and what others have changed in it is put right", async () => {
   const site = createSite(FILES);
   const { files, ...rest } = quietEffects();

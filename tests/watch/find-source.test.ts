@@ -39,7 +39,7 @@ const question = file(
 );
 const other = file(
   "content/pages/about.md",
-  "---\ntitle: About\n---\n\nCancel at any time\n\nA sentence of its own.\n",
+  "---\ntitle: About\n---\n\nCancel at any time\n\nA sentence of its own.\n\n{{ facts.platforms }}.\n",
   35,
 );
 const files = [page, question, other];
@@ -83,6 +83,9 @@ describe("findText", () => {
 
   it("says nothing for words of a template, for nothing, and for what only values make", () => {
     expect(find("Skip to the content")).toBeUndefined();
+    // What is like anything: "{{ facts.platforms }}.", and "Pro".
+    expect(find("Skip to the content.")).toBeUndefined();
+    expect(find("Problems of others")).toBeUndefined();
     expect(find(" \n ")).toBeUndefined();
     expect(find("https://app.example.com/start")).toBeUndefined();
   });
