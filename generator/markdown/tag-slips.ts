@@ -40,7 +40,7 @@ export function findTornTags(html: readonly Html[], tags: readonly StartTag[], b
   });
   const outside = stray.slice(0, 1).map(({ name, start, end }) => {
     const message = `<${name}> stands in no table, and is left out of the page, but not its text`;
-    const hint = `write <table> in front of it; if the characters are meant, write \\<${name}> or put them into \`code\``;
+    const hint = elementHint(`<${name}>`, "write <table> in front of it");
     return slip("MARKDOWN_DROPPED", message, hint, start, end);
   });
   return [...unclosed, ...outside];
@@ -159,5 +159,5 @@ function isDropped(name: string, key: string, value: string): boolean {
 }
 
 /** @param tag as it is written */
-const elementHint = (tag: string): string =>
-  `write it in Markdown; if the characters are meant, write \\${tag} or put them into \`code\``;
+const elementHint = (tag: string, mend = "write it in Markdown"): string =>
+  `${mend}; if the characters are meant, write \\${tag} or put them into \`code\``;

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { type DataPath, isGroup, pathKey, valueAt } from "../problems/data-path.ts";
 import type { Origin } from "../types.ts";
 import { discriminatorValues, explainKeys, explainMissing, invalid, type SchemaProblem } from "./keys.ts";
-import { asksForForeign, describeChoice, describeIssue, describeKind } from "./messages.ts";
+import { describeChoice, describeIssue, describeKind, foreignIn } from "./messages.ts";
 import { type Issue, issuesOf, NO_MESSAGE } from "./schema.ts";
 import { asGroup, fillIn, formOf, meaningOf, type Scope } from "./scope.ts";
 import { meantOptions, schemasAt, unionOptions } from "./walk.ts";
@@ -56,7 +56,7 @@ export function explainIssues(issues: readonly Issue[], scope: Scope): readonly 
       // What a schema says of several values in words of its own follows from a fault of any of them.
       const isOfMany = issue.code === "custom" && (isGroup(value) || Array.isArray(value));
       const because = isOfMany ? { because: [aroundOf(fault.at)] } : {};
-      faults.push({ ...fault, ...because, ...(asksForForeign(issue) && { topic: words[0] }) });
+      faults.push({ ...fault, ...because, ...(foreignIn(issue) && { topic: words[0] }) });
     }
   }
   return [...faults, ...explainKeys(scope, unknown, missing)];

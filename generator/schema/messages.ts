@@ -55,10 +55,9 @@ const FOREIGN = new Map([
   ["bigint", ["a number is no bigint", "z.int()"]],
 ]);
 
-/** What `z.coerce` makes no date of is the value's own fault. */
-const foreignIn = (issue: Issue): readonly string[] | undefined =>
+/** What is asked for in place of any content. What `z.coerce` makes no date of is the value's own fault. */
+export const foreignIn = (issue: Issue): readonly string[] | undefined =>
   issue.code === "invalid_type" && !("received" in issue) ? FOREIGN.get(issue.expected) : undefined;
-export const asksForForeign = (issue: Issue): boolean => foreignIn(issue) !== undefined;
 
 /** What is wrong with a value that is there. @param form how the list or group that is expected is written */
 export function describeIssue(issue: Issue, value: unknown, form?: string): IssueWords {
