@@ -32,7 +32,7 @@ test("a sound text is told nothing", async () => {
         "- [] is a list\n- [ ] y\n- [x](/)\n\n2024. Z\n2025. Aa\n\nIt came in version\n2. Then 3.\n\n[//]: # (ab)\n[//]: # (ac)",
         "    - uses: ad\n    - with: ae\n\n&#8217; `&#146;` \\&#146; 5´ long, wow! [af](/), `ag`:ah **ai**: aj `[^ ak]` {al=1}",
         "[am][an] [ao **ap** aq](/) [`ar` as](/)\n\n[an]: /\n[an]: /",
-        "|https://s.example/at|au|\n|-|-|\n|www.s.example|av|",
+        "|https://s.example/at|au|\n|-|-|\n|www.s.example|[av](https://s.example)|\n|`https://s.example`|**https://s.example**|",
       ].join("\n\n"),
     ),
   ).toMatchInlineSnapshot(`""`);

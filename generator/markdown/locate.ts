@@ -21,6 +21,7 @@ interface Target {
 const RESOURCE =
   /\]\(\s*(?:<((?:[^<>\\\r\n]|\\.)*)>|((?:[^\s\\]|\\.)+?))(?:\s+(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()\\]|\\.)*\)))?\s*\)$/ds;
 const DEFINITION = /^\[(?:[^\\\]]|\\.)*\]:\s*(?:<([^>\r\n]*)>|(\S+))/ds;
+const AUTOLINK = /^<([^>]*)>$|^(.+)$/ds;
 
 /**
  * Every link and image of a body in the order in which they stand there. One that refers to a definition
@@ -35,13 +36,8 @@ function listTargets(body: string): readonly Target[] {
   const defined = nodes.filter((node) => node.type === "definition").toReversed();
   const definitions = new Map(defined.map((node) => [node.identifier, node]));
   for (const node of nodes) {
-    if (node.type === "link" && body[startOf(node)] !== "[") {
-      const [start, end] = [startOf(node), endOf(node)];
-      const inner = Number(body[start] === "<");
-      // The tree lacks the last character of one right in front of a |.
-      const [last = ""] = /^[^\s|<](?=\|)/.exec(body.slice(end, end + 2)) ?? [];
-      targets.push({ kind: "link", url: node.url + last, span: [start + inner, end - inner + last.length] });
-    } else if (node.type === "link" || node.type === "image") {
+    if (node.type === "link" && body[startOf(node)] !== "[") add("link", node.url, node, AUTOLINK);
+    else if (node.type === "link" || node.type === "image") {
       // The text in front may hold images with addresses of their own.
       const last = node.type === "link" ? node.children.at(-1) : undefined;
       add(node.type, node.url, node, RESOURCE, last && endOf(last));

@@ -1,6 +1,7 @@
 /** The syntax tree of a body, whatever the site's engine: sätteri parses in microseconds. Loaded lazily, as engines are. */
 import type { Html, Nodes, Root } from "mdast";
 import { markdownToMdast } from "satteri";
+import type { Point, Position } from "unist";
 import { type HtmlVisitor, type StartTag, scanHtml } from "../html/scan.ts";
 import type { Code } from "../problems/codes.ts";
 import { type MarkdownFault, slip, unread } from "./engine.ts";
@@ -9,8 +10,22 @@ import { type MarkdownFault, slip, unread } from "./engine.ts";
 export const features = { frontmatter: false };
 
 /** @returns mdast with positions; may throw RangeError when a body nests too deep */
-export const parseMarkdown = (body: string): Root =>
-  markdownToMdast(partCells(body, "$1 "), { features }) as Root;
+export function parseMarkdown(body: string): Root {
+  const text = partCells(body);
+  const root = markdownToMdast(text, { features }) as Root;
+  if (text === body) return root;
+  const places = new Uint32Array(text.length + 1);
+  for (let at = 0, place = 0; at <= text.length; at += 1) {
+    places[at] = place;
+    if (text[at] !== "\f" && text[at + 1] !== "\f") place += 1;
+  }
+  const asWritten = (point: Point): Point => ({ ...point, offset: places[point.offset ?? 0] ?? 0 });
+  for (const node of nodesOf(root)) {
+    const { start, end } = node.position as Position;
+    node.position = { start: asWritten(start), end: asWritten(end) };
+  }
+  return root;
+}
 
 /** Some line like the one below the head of a table. */
 export const DELIMITER = /^[ \t>]*[|:-][ \t|:-]*$/m;
@@ -24,17 +39,18 @@ export function findTables(lines: readonly string[]): readonly boolean[] {
   });
 }
 
-const ADDRESS_AT_BAR = /((?:https?:\/\/|www\.)[^\s|<]{1,2000})([^\s|<\\\ud800-\udfff])(?=\|)/gi;
+const ADDRESS_AT_BAR = /(?:https?:\/\/|www\.)[^\s|<]{0,2000}[^\s|<\\](?=\|)/gi;
+/** Behind such an address. No file holds the second character. */
+export const PARTED = " \f";
 
-/**
- * sätteri 0.10.5 takes the | right behind an address for a part of it, and so the table for a text.
- * @param parted what stands in a table for such an address: $1, and $2 for its last character
- */
-export function partCells(body: string, parted: string): string {
+/** sätteri 0.10.5 takes the | right behind an address for a part of it, and so the table for a text. */
+export function partCells(body: string): string {
   if (body.search(ADDRESS_AT_BAR) < 0) return body;
   const lines = body.split("\n");
   const inTable = findTables(lines);
-  return lines.map((line, at) => (inTable[at] ? line.replace(ADDRESS_AT_BAR, parted) : line)).join("\n");
+  return lines
+    .map((line, at) => (inTable[at] ? line.replace(ADDRESS_AT_BAR, `$&${PARTED}`) : line))
+    .join("\n");
 }
 
 /**
