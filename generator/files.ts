@@ -20,17 +20,21 @@ export function writeText(files: Files, file: string, text: string): void {
 }
 
 /** Replaces a file as a whole, and makes its folder: a reader sees the old or the new. @param run names who writes it */
-export function replaceFile(files: Files, file: string, bytes: Uint8Array, run: string): void {
+export function replaceFile(files: Files, file: string, content: Uint8Array | string, run: string): void {
   const temporary = `${file}.${run}.tmp`;
   files.makeDirectory(dirname(file));
   try {
-    files.write(temporary, bytes);
+    files.write(temporary, typeof content === "string" ? new TextEncoder().encode(content) : content);
     files.rename(temporary, file);
   } catch (cause) {
     attempt(() => files.remove(temporary));
     throw cause;
   }
 }
+
+/** The same for a file of a person's: where a link stands for it, that stays. What it holds is not lost where the disk is full. */
+export const replaceReal = (files: Files, file: string, text: string): void =>
+  replaceFile(files, files.realPath(file) ?? file, text, "galley");
 
 /** Removes what runs that were killed have left in a folder: files half written, and the sites of `diff` and `build --verify`. */
 export function removeLeft(files: Files, { isRunning }: Processes, folder: string): void {

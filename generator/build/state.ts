@@ -13,10 +13,8 @@ import type { Session } from "./session.ts";
 export type State = Pick<Session, "effects" | "stateDirectory">;
 
 /** @param path below .galley/ */
-export function writeState({ effects, stateDirectory }: State, path: string, text: string): void {
-  const bytes = new TextEncoder().encode(text);
-  replaceFile(effects.files, join(stateDirectory, path), bytes, effects.processes.self);
-}
+export const writeState = ({ effects, stateDirectory }: State, path: string, text: string): void =>
+  replaceFile(effects.files, join(stateDirectory, path), text, effects.processes.self);
 
 /** What was published last; undefined before that. */
 export function readPlan({ effects: { files }, stateDirectory, cache }: Session): HostPlan | undefined {

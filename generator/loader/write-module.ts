@@ -34,7 +34,7 @@ export function writeModule(
     // Those of older times are removed.
     for (const [one, content] of written)
       if (isThere) attempt(() => utimesSync(one, new Date(), new Date()));
-      else replaceFile(files, one, new TextEncoder().encode(content), processes.self);
+      else replaceFile(files, one, content, processes.self);
   } catch (cause) {
     (cause as Error).message += `; ${mendOwnFolder(cause)}`;
     throw cause;

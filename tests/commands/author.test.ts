@@ -166,6 +166,15 @@ describe("writeSchemas", () => {
     expect(JSON.parse(readFileSync(schema, "utf8")).properties.author.enum).toEqual(["agnes", "neu", "wang"]);
     rmSync(join(root, "content/authors/neu.yaml"));
     expect(await writeSchemas({ root }, effects)).toMatchObject({ written: [".galley/schemas/docs.json"] });
+
+    writeFileSync(settings, '{ "a": 1 }');
+    const write: typeof effects.files.write = (path, bytes) => {
+      effects.files.write(path, path.includes("settings") ? new Uint8Array() : bytes);
+      if (path.includes("settings")) throw new Error("ENOSPC: no space left on device");
+    };
+    const full = { ...effects, files: { ...effects.files, write } };
+    await expect(writeSchemas({ root, vscode: true }, full)).rejects.toThrow("ENOSPC");
+    expect(readFileSync(settings, "utf8")).toBe('{ "a": 1 }');
   });
 });
 

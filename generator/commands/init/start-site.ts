@@ -1,6 +1,6 @@
 /** The files of a first site: those of starter/, and what package.json and .gitignore lack for them. */
 import { basename, dirname, join, relative } from "node:path";
-import { listTree, readJson, readText, writeText } from "../../files.ts";
+import { listTree, readJson, readText, replaceReal } from "../../files.ts";
 import { findGalleyPackage } from "../../loader/galley-package.ts";
 import type { Files } from "../../types.ts";
 import { attempt } from "../../util/attempt.ts";
@@ -56,7 +56,7 @@ export function startSite(root: string, files: Files) {
   const isKept = (path: string) => path === "tsconfig.json" && files.stat(join(root, path)) !== undefined;
   const written = [...texts.keys()].filter((path) => !isKept(path));
   try {
-    for (const path of written) writeText(files, join(root, path), texts.get(path) ?? "");
+    for (const path of written) replaceReal(files, join(root, path), texts.get(path) ?? "");
   } catch (thrown) {
     for (const name of PARTS) attempt(() => files.remove(join(root, name)));
     throw thrown;

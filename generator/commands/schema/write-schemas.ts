@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { listWritten } from "../../build/collections.ts";
 import { createSchemas, SCHEMA_FOLDER } from "../../build/editor-schemas.ts";
 import type { Built } from "../../build/report.ts";
-import { readText, writeText } from "../../files.ts";
+import { readText, replaceReal } from "../../files.ts";
 import { refusal } from "../../problems/problems.ts";
 import type { Diagnostic, Effects } from "../../types.ts";
 import { type InspectOptions, inspect } from "../inspect.ts";
@@ -43,7 +43,7 @@ export async function writeSchemas({ root, vscode }: SchemaOptions, effects: Eff
   }
   const unchanged = [...texts.keys()].filter((path) => before.get(path) === texts.get(path));
   const written = [...texts.keys()].filter((path) => !unchanged.includes(path));
-  for (const path of written) writeText(files, join(root, path), texts.get(path) as string);
+  for (const path of written) replaceReal(files, join(root, path), texts.get(path) ?? "");
   return { ok: true, diagnostics: [], written, unchanged };
 }
 

@@ -182,14 +182,26 @@ test("nothing is written where a site is, or package.json cannot be read", () =>
   expect(Object.keys(site.snapshot("."))).toEqual(["package.json"]);
 });
 
+/** A disk that is full once a file of this name is written: of what it held nothing is left. */
+function fullAt(name: string) {
+  const files = createDiskFiles();
+  const write: typeof files.write = (path, bytes) => {
+    files.write(path, path.includes(name) ? new Uint8Array() : bytes);
+    if (path.includes(name)) throw new Error("ENOSPC: no space left on device");
+  };
+  return { ...files, write };
+}
+
 test("no half of a site is left where the disk is full", () => {
   const site = createSite({});
   mkdirSync(site.root, { recursive: true });
-  const files = createDiskFiles();
-  const write: typeof files.write = (path, bytes) => {
-    if (path.endsWith("index.ts")) throw new Error("ENOSPC: no space left on device");
-    files.write(path, bytes);
-  };
-  expect(() => startSite(site.root, { ...files, write })).toThrow("ENOSPC");
+  expect(() => startSite(site.root, fullAt("index.ts"))).toThrow("ENOSPC");
   expect(Object.keys(site.snapshot("."))).toEqual([".gitignore", "package.json"]);
+});
+
+test.each(["package.json", ".gitignore"])("where the disk is full %s stays as it was", (name) => {
+  const before = { "package.json": '{ "name": "mine" }', ".gitignore": "mine\n" };
+  const site = createSite(before);
+  expect(() => startSite(site.root, fullAt(name))).toThrow("ENOSPC");
+  expect(site.read(name)).toBe(before[name as keyof typeof before]);
 });
