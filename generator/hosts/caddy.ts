@@ -68,9 +68,6 @@ const block = (name: string, ...lines: readonly string[]): readonly string[] => 
   "}",
 ];
 
-/** Caddy compares paths without it. */
-const withoutCase = (path: string): string => path.toLowerCase();
-
 /** "{" opens a placeholder. */
 const withoutBraces = (text: string): string => text.replaceAll("{", "%7B").replaceAll("}", "%7D");
 
@@ -87,10 +84,11 @@ function simulate(folder: HostedFolder): Respond {
     const below = start < 0 ? [] : lines.slice(start);
     return below.find((row) => row.slice(0, -1).join(" ") === line)?.at(-1);
   };
+  // Caddy compares paths without case.
   const redirects = new Map(
     rows("redir")
       .reverse()
-      .map(([, from = "", ...rest]) => [withoutCase(readableUrl(from)), rest]),
+      .map(([, from = "", ...rest]) => [readableUrl(from).toLowerCase(), rest]),
   );
   const errors = new Set(rows("error").map(([, matcher]) => matcher));
   const kept = patternOf("@unknown", "not path") ?? "";
@@ -103,7 +101,7 @@ function simulate(folder: HostedFolder): Respond {
     const file = sendFirst(folder, ...tries.map((one) => one.replace("{path}", bare).replace(/^\/+/, "")));
     const unknown = file === undefined && !matchesPattern(kept, bare) && !errors.has("@unknown");
     const [location, status] =
-      redirects.get(withoutCase(bare)) ?? (unknown ? redirects.get("@unknown") : undefined) ?? [];
+      redirects.get(bare.toLowerCase()) ?? (unknown ? redirects.get("@unknown") : undefined) ?? [];
     const found: Found =
       location === undefined
         ? (file ?? notFound(folder))
