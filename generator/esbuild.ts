@@ -80,7 +80,7 @@ function explain(text: string, importer = ""): string | undefined {
   if (!text.startsWith("No loader is configured")) return undefined;
   return isStyle
     ? "let its own tool write a .css file, and import that"
-    : "write it as .ts or .json, or put it into content/, where `entry` and `site` have it";
+    : "write it as .ts or .json, or put it into content/, where `entry`, `site` and `asset` have it";
 }
 
 function locationOf(location: NonNullable<Message["location"]>): Location {

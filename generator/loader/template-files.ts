@@ -152,9 +152,9 @@ export const refuseStyles = (
 ): OnResolveResult => refuse(`Templates cannot import styles: "${path}"`, hint);
 
 /** Drawings are components; a stylesheet names its pictures itself. */
-const PICTURE = /\.(?:avif|gif|jpe?g|png|webp|mp4|webm)$/i;
+export const PICTURE = /\.(?:avif|gif|jpe?g|png|webp|mp4|webm)$/i;
 
-const refusePicture = (path: string): OnResolveResult =>
+export const refusePicture = (path: string): OnResolveResult =>
   refuse(
     `Templates cannot import the picture "${path}"`,
     `put it into content/assets, and write asset("${basename(path)}") where its address goes`,

@@ -1743,17 +1743,26 @@ test("LAYOUT_UNKNOWN of many pages is told once", async () => {
 test("a picture is no module, and neither is what galley has for programs", async () => {
   const text = await told((site) => {
     site.write("templates/layouts/logo.png", "");
-    const imports = 'import logo from "./logo.png";\nimport { build } from "galley";\n';
-    site.write(LAYOUT, imports + site.read(LAYOUT).replace("<h1>", "<h1 id={logo} title={String(build)}>"));
+    site.write("node_modules/blocks/package.json", '{ "name": "blocks" }');
+    site.write("node_modules/blocks/logo.png", "");
+    const imports =
+      'import logo from "./logo.png";\nimport mark from "blocks/logo.png";\nimport { build } from "galley";\n';
+    const uses = "<h1 id={logo} lang={mark} title={String(build)}>";
+    site.write(LAYOUT, imports + site.read(LAYOUT).replace("<h1>", uses));
   });
   expect(text).toMatchInlineSnapshot(`
     "templates/layouts/page.tsx:1:18 error TEMPLATE_IMPORT_REFUSED  Templates cannot import the picture "./logo.png"
     >  1 | import logo from "./logo.png";
          |                  ^^^^^^^^^^^^ put it into content/assets, and write asset("logo.png") where its address goes
 
-    templates/layouts/page.tsx:2:23 error TEMPLATE_IMPORT_REFUSED  Templates cannot import "galley", which is for programs
+    templates/layouts/page.tsx:2:18 error TEMPLATE_IMPORT_REFUSED  Templates cannot import the picture "blocks/logo.png"
        1 | import logo from "./logo.png";
-    >  2 | import { build } from "galley";
+    >  2 | import mark from "blocks/logo.png";
+         |                  ^^^^^^^^^^^^^^^^^ put it into content/assets, and write asset("logo.png") where its address goes
+
+    templates/layouts/page.tsx:3:23 error TEMPLATE_IMPORT_REFUSED  Templates cannot import "galley", which is for programs
+       2 | import mark from "blocks/logo.png";
+    >  3 | import { build } from "galley";
          |                       ^^^^^^^^ write "#galley""
   `);
 });
@@ -1768,7 +1777,7 @@ test("TEMPLATE_SYNTAX: files of other kinds, in templates and styles", async () 
   expect(text).toMatchInlineSnapshot(`
     "templates/layouts/page.tsx:1:18 error TEMPLATE_SYNTAX  No loader is configured for ".yaml" files: templates/layouts/team.yaml
     >  1 | import team from "./team.yaml";
-         |                  ^^^^^^^^^^^^^ write it as .ts or .json, or put it into content/, where \`entry\` and \`site\` have it
+         |                  ^^^^^^^^^^^^^ write it as .ts or .json, or put it into content/, where \`entry\`, \`site\` and \`asset\` have it
 
     templates/styles/index.css:1:9 error TEMPLATE_SYNTAX  No loader is configured for ".scss" files: templates/styles/main.scss
     >  1 | @import "./main.scss";
