@@ -44,7 +44,7 @@ export async function buildOrReplay(options: BuildOptions, effects: Effects): Pr
   const last = read<Last>(LAST, state);
   // What the system refuses is told by the build.
   const stats = attempt(() => statInputs(root, effects.files));
-  const inputs = stats && nameInputs(stats, options, root, effects);
+  const inputs = stats && nameInputs(stats, options, effects);
   if (last !== undefined && inputs !== undefined && isSame(last, inputs, out, state))
     return { ...last.report, timings: { total: effects.milliseconds() - started }, rendered: 0, written: 0 };
   const known = new Map(stats);
@@ -104,8 +104,7 @@ function statInputs(root: string, files: Files): readonly Stated[] {
 /** @returns undefined where files cannot tell: a link says nothing of what it leads to, a new time nothing of a change to come */
 function nameInputs(
   stats: readonly Stated[],
-  { root: _, endless: __, now, ...options }: BuildOptions,
-  root: string,
+  { root, endless: _, now, ...options }: BuildOptions,
   effects: Effects,
 ) {
   const { environment, screen, files } = effects;
@@ -113,7 +112,7 @@ function nameInputs(
   if (stats.some(([, stat]) => stat && (stat.kind === "link" || !isSettled(stat, at)))) return undefined;
   const day = (now ?? effects.now()).slice(0, 10);
   const common = commonEnvironment(environment);
-  const foreign = FOREIGN.map((name) => files.stat(join(root, name))?.kind);
+  const foreign = FOREIGN.map((name) => files.stat(resolve(root, name))?.kind);
   const settings = { ...options, day, versions: process.versions, columns: screen?.columns, common, foreign };
   return hash(`${canonicalJson(settings)}\n${nameStats(stats)}`);
 }

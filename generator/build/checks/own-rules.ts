@@ -1,6 +1,5 @@
 /** Tells what the site's own rules find: `check` of its collections, which sees all entries at once. */
 import { z } from "zod";
-import type { EntryFault } from "../../define.ts";
 import { aboutPath } from "../../problems/data-path.ts";
 import { CODE } from "../../problems/made-path.ts";
 import { warning } from "../../problems/problems.ts";
@@ -33,23 +32,27 @@ export function checkOwnRules(
   });
 }
 
-const KEY = z.custom<string | number>((step) => /^(?:string|number)$/.test(typeof step), "a key or an index");
-const FAULT = z.object({
-  entry: z.object({ path: z.string() }),
-  at: z.array(KEY),
-  message: z.string(),
-  hint: z.string().optional(),
-});
+const STEP = z.custom<string | number>(
+  (step) => ["string", "number"].includes(typeof step),
+  "a key or an index",
+);
+const FOUND = z.array(
+  z.object({
+    entry: z.object({ path: z.string() }),
+    at: z.array(STEP),
+    message: z.string(),
+    hint: z.string().optional(),
+  }),
+);
+const LIST = 'return a list such as [{ entry, at: ["title"], message }], an empty one where nothing is wrong';
 
 /** What a collection's `check` returns. @throws for anything else */
-function readFaults(returned: unknown, collection: string): readonly EntryFault[] {
-  const { data, error } = z.array(FAULT).safeParse(returned, { reportInput: true });
-  if (data !== undefined) return data as readonly EntryFault[];
+function readFaults(returned: unknown, collection: string) {
+  const { data, error } = FOUND.safeParse(returned, { reportInput: true });
+  if (data !== undefined) return data;
   const [issue] = error.issues as [z.core.$ZodIssue];
-  const cause =
-    'return a list such as [{ entry, at: ["title"], message }], an empty one where nothing is wrong';
-  throw new TypeError(explainForm(issue, ["collections", collection, "check"]), { cause });
+  throw new TypeError(explainForm(issue, ["collections", collection, "check"]), { cause: LIST });
 }
 
-const tell = ({ entry: { path }, at, message, hint }: EntryFault): Problem =>
+const tell = ({ entry: { path }, at, message, hint }: z.output<typeof FOUND>[number]): Problem =>
   warning("ENTRIES_DISAGREE", aboutPath(at, message), { hint, at: { path, data: at } });

@@ -26,10 +26,8 @@ export function checkUnreadTexts(files: readonly CheckedFile[], made: Made, { ca
   return texts.flatMap((one) => (unread.has(one.kind) ? tell(one) : []));
 }
 
-/** What has asked for a text of a kind, and what that rested on. */
-interface Shown extends Pick<ReturnType<Materials["view"]["record"]>, "asked"> {
-  readonly page: Route | undefined;
-}
+/** What a text of a kind was asked for by, and what that rested on. */
+type Shown = Pick<ReturnType<Materials["view"]["record"]>, "asked"> & { readonly page: Route | undefined };
 
 /** Kinds of files whose text nobody asks for. @param shown what the last build knows of the others; it changes in place */
 function findUnread(texts: readonly CheckedFile[], made: Made, shown: Map<string, Shown>) {
