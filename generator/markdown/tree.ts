@@ -1,7 +1,6 @@
 /** The syntax tree of a body, whatever the site's engine: sätteri parses in microseconds. Loaded lazily, as engines are. */
 import type { Html, Nodes, Root } from "mdast";
 import { markdownToMdast } from "satteri";
-import type { Point, Position } from "unist";
 import { type HtmlVisitor, type StartTag, scanHtml } from "../html/scan.ts";
 import type { Code } from "../problems/codes.ts";
 import { type MarkdownFault, slip, unread } from "./engine.ts";
@@ -19,11 +18,13 @@ export function parseMarkdown(body: string): Root {
     places[at] = place;
     if (text[at] !== "\f" && text[at + 1] !== "\f") place += 1;
   }
-  const asWritten = (point: Point): Point => ({ ...point, offset: places[point.offset ?? 0] ?? 0 });
-  for (const node of nodesOf(root)) {
-    const { start, end } = node.position as Position;
-    node.position = { start: asWritten(start), end: asWritten(end) };
-  }
+  const asWritten = <P extends { offset?: number | undefined }>(point: P): P => ({
+    ...point,
+    offset: places[point.offset ?? 0] ?? 0,
+  });
+  for (const node of nodesOf(root))
+    if (node.position)
+      node.position = { start: asWritten(node.position.start), end: asWritten(node.position.end) };
   return root;
 }
 
