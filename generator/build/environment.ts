@@ -24,18 +24,19 @@ export const commonEnvironment = (environment: Environment) => [
 /** Whether a script may ask for a variable of the environment. */
 export const asksEnvironment = (code: string): boolean => ANY.every((one) => one.test(code));
 
+/** The variables that a script may ask for, with what they are. */
+export function variablesOf(code: string, all: Environment) {
+  const asked = Array.from(code.matchAll(ONE), ([, name]) => name as string);
+  const names = asksEnvironment(code.replace(ONE, "")) ? Object.keys(all).sort(byCodePoint) : asked;
+  return names.map((name) => [name, all[name]] as const);
+}
+
 /**
  * Names a module by its code and by all that it may see of the environment.
  * @param packages what the packages that it imports are known by
  */
-export function nameModule(
+export const nameModule = (
   { code, hash: codeHash }: { readonly code: string; readonly hash: string },
   packages: string,
   all: Environment,
-) {
-  const asked = Array.from(code.matchAll(ONE), ([, name]) => name as string);
-  const names = asksEnvironment(code.replace(ONE, "")) ? Object.keys(all).sort(byCodePoint) : asked;
-  return hash(
-    JSON.stringify([codeHash, packages, commonEnvironment(all), names.map((name) => [name, all[name]])]),
-  );
-}
+) => hash(JSON.stringify([codeHash, packages, commonEnvironment(all), variablesOf(code, all)]));

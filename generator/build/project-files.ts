@@ -1,6 +1,6 @@
 /** The files beside a site's sources that decide what its templates get when they import a package. */
 import { join, sep } from "node:path";
-import { listTree, readJson } from "../files.ts";
+import { listTree, readJson, readText } from "../files.ts";
 import { findGalleyPackage } from "../loader/galley-package.ts";
 import type { Files } from "../types.ts";
 import { foldersAbove, isInside, isOwn, packagePlaces } from "../util/inside.ts";
@@ -37,6 +37,10 @@ export function listProjectFiles(files: Files, root: string): readonly string[] 
   );
   return [...listPackageFiles(files, root), ...linked];
 }
+
+/** Texts of the scripts among them. */
+export const readProjectScripts = (files: Files, root: string): readonly string[] =>
+  listProjectFiles(files, root).flatMap((file) => (SCRIPT.test(file) ? (readText(files, file) ?? []) : []));
 
 /**
  * What tells of installed packages: of the site and, as in a workspace, of each folder above it with packages; of those that
@@ -94,6 +98,8 @@ function readDependencies(files: Files, folder: string): readonly string[] {
   const { dependencies, devDependencies, optionalDependencies, peerDependencies } = manifest;
   return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies });
 }
+
+export const SCRIPT = /\.[cm]?[jt]sx?$/;
 
 /** What can be imported, and what styles may name. */
 const IMPORTED = /\.(?:[cm]?[jt]sx?|json|css|svg|png|webp|avif|gif|jpe?g|woff2?|[ot]tf|eot|wasm|node)$/;

@@ -14,7 +14,7 @@ import { attempt } from "../util/attempt.ts";
 import type { ReadFile } from "./discover.ts";
 import { asksEnvironment, commonEnvironment } from "./environment.ts";
 import { createFileTable, FileChanged, type SavedFile } from "./file-table.ts";
-import { listProjectFiles } from "./project-files.ts";
+import { listProjectFiles, readProjectScripts, SCRIPT } from "./project-files.ts";
 import type { BuildOptions, BuildReport } from "./report.ts";
 import { type State, writeState } from "./state.ts";
 
@@ -124,8 +124,8 @@ function nameState({ effects: { files }, stateDirectory }: State): string {
 
 /** Templates, and linked packages, may ask for any variable of the environment: what they get is known to nobody else. */
 function readsEnvironment(root: string, files: Files): boolean {
-  const templates = listTree(files, join(root, "templates")).map(({ path }) => join(root, "templates", path));
-  return [...templates, ...listProjectFiles(files, root)].some(
-    (path) => /\.[cm]?[jt]sx?$/.test(path) && asksEnvironment(readText(files, path) ?? ""),
+  const templates = listTree(files, join(root, "templates")).flatMap(({ path }) =>
+    SCRIPT.test(path) ? (readText(files, join(root, "templates", path)) ?? []) : [],
   );
+  return [...templates, ...readProjectScripts(files, root)].some(asksEnvironment);
 }

@@ -11,7 +11,8 @@ import type { Effects } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
 import { pathFrom } from "../util/inside.ts";
 import { once } from "../util/once.ts";
-import { findLinked, listProjectFiles } from "./project-files.ts";
+import { variablesOf } from "./environment.ts";
+import { findLinked, listProjectFiles, readProjectScripts } from "./project-files.ts";
 import type { BuildOptions } from "./report.ts";
 
 /** By these Node writes numbers, dates and times: they change between two versions of the same major one. */
@@ -62,6 +63,11 @@ export function createSession(
     lostTexts: new Set<string>(),
     /** changes with the packages that templates may import */
     packagesHash,
+    /** changes with what the linked ones among them may see of the environment */
+    packagesEnvironment: once(() => {
+      const scripts = readProjectScripts(files, root);
+      return JSON.stringify(scripts.flatMap((code) => variablesOf(code, effects.environment)));
+    }),
     /** absolute folders of those that are linked to their sources, and of galley's own */
     linked: once(() => [...findLinked(files, root, true), join(galleyPackage, "generator")]),
     /** absolute folder of galley itself */

@@ -74,7 +74,7 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
   const loaded = new Map<string, Loaded<unknown>>();
   for (const module of modules) {
     const { name, sources } = module;
-    const packages = importsPackages(module.code) ? run.packagesHash() : "";
+    const packages = importsPackages(module.code) ? run.packagesHash() + run.packagesEnvironment() : "";
     const hash = nameModule(module, packages, run.effects.environment);
     const template = `templates/${name}`;
     const url = run.cache.memo("modules", name, { module, root: run.root }, () => writeModule(module, run));

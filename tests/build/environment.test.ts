@@ -1,6 +1,6 @@
 /** What a page shows of the environment is never that of an earlier build. */
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { asksEnvironment } from "../../generator/build/environment.ts";
@@ -15,6 +15,10 @@ const START = "export default function Overview({ title, body, pages }: ReturnTy
 function show(expression: string, files: Readonly<Record<string, string>> = {}) {
   const site = copySite("docs");
   for (const [path, text] of Object.entries(files)) site.write(path, text);
+  if ("own/package.json" in files) {
+    mkdirSync(join(site.root, "node_modules"));
+    symlinkSync("../own", join(site.root, "node_modules/own"));
+  }
   const text = site.read(LAYOUT);
   const shown = text.replace("<h1>{title}</h1>", "<h1>{shown}</h1>");
   expect(shown).not.toBe(text);
@@ -41,6 +45,15 @@ test.each([
     "Hi",
     "undefined",
   ]);
+});
+
+test("a variable that a package asks for which is linked to its sources", () => {
+  const build = show("word", {
+    "own/package.json": JSON.stringify({ name: "own", type: "module", exports: "./own.js" }),
+    "own/own.js": "export const word = process.env.GREETING;\n",
+    [LAYOUT]: `import { word } from "own";\n${readFileSync(join(DOCS, LAYOUT), "utf8")}`,
+  });
+  expect([build({ GREETING: "Hello" }), build({ GREETING: "Hi" })]).toEqual(["Hello", "Hi"]);
 });
 
 test("a long script that asks for NODE_ENV in thousands of places is read once, not from each of them", () => {
