@@ -48,6 +48,15 @@ test.each([
   expect(stateOf("/").hash).toBe(before.hash);
 });
 
+test("what is gone is not shown, nor anything of a site that another one has replaced", () => {
+  const { take, find } = createSite("<p>x</p>");
+  const told = { changed: [], isWhole: false, removed: ["pic.svg"], plan: undefined };
+  take({ diagnostics: [], site: told } as never);
+  expect([find("pic.svg"), find("index.html") !== undefined]).toEqual([undefined, true]);
+  take({ diagnostics: [], site: { ...told, isWhole: true } } as never);
+  expect(find("index.html")).toBeUndefined();
+});
+
 test("what a page names by its content, and what is not there, is told by its HTML alone", () => {
   const { write, stateOf } = createSite('<img src="/assets/pic-1a2b.svg"><img src="/none.svg">');
   const before = stateOf("/");

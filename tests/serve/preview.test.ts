@@ -81,34 +81,19 @@ async function serving(
   }
 }
 
+const plan = [
+  "200 index.html",
+  "200 features/index.html",
+  "200 features/index.html",
+  "301 /features",
+  "302 /",
+  "404 404.html",
+  "302 /",
+];
 const expected: Record<string, readonly string[]> = {
-  plan: [
-    "200 index.html",
-    "200 features/index.html",
-    "200 features/index.html",
-    "301 /features",
-    "302 /",
-    "404 404.html",
-    "302 /",
-  ],
-  netlify: [
-    "200 index.html",
-    "301 /features/",
-    "200 features/index.html",
-    "301 /features",
-    "302 /",
-    "404 404.html",
-    "302 /",
-  ],
-  cloudflare: [
-    "200 index.html",
-    "200 features/index.html",
-    "200 features/index.html",
-    "301 /features",
-    "302 /",
-    "404 404.html",
-    "302 /",
-  ],
+  plan,
+  netlify: plan.with(1, "301 /features/"),
+  cloudflare: plan,
 };
 
 describe("serves", () => {

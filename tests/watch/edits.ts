@@ -33,6 +33,8 @@ function listSources(root: string): readonly string[] {
 export function createEdits(root: string, seed: number): () => string {
   const random = createRandom(seed);
   const originals = new Map(listSources(root).map((path) => [path, readFileSync(join(root, path))]));
+  // Whole seconds: Node reads more of a time than it can set.
+  for (const path of originals.keys()) utimesSync(join(root, path), 1, 1);
   let count = 0;
 
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;

@@ -10,6 +10,7 @@ import {
   createBuildSession,
   failedRebuild,
   type RebuildRequest,
+  type RebuildResult,
 } from "../../generator/watch/build-session.ts";
 import type { SessionThread } from "../../generator/watch/session-thread.ts";
 import { startWatching, watch } from "../../generator/watch/watch.ts";
@@ -41,6 +42,18 @@ beforeEach(() => {
   watchers = [];
 });
 
+/** A session that does nothing else. */
+const threadOf = (
+  rebuild: SessionThread["rebuild"],
+  terminate: SessionThread["terminate"] = async () => {},
+): SessionThread => ({
+  rebuild,
+  terminate,
+  findSource: async () => undefined,
+  save: async () => {},
+  recycle: async () => {},
+});
+
 test("a linked package is watched as the site is, and a save in it ends the session", async () => {
   isRefused = false;
   const site = copySite("docs");
@@ -54,9 +67,8 @@ test("a linked package is watched as the site is, and a save in it ends the sess
     requests.push(request);
     return requests.length > 1 ? undefined : session.rebuild(request);
   };
-  const rest = { findSource: session.findSource, save: session.save, recycle: session.save };
-  const thread: SessionThread = { ...rest, rebuild, terminate: async () => undefined };
-  const watching = await watch({ root: site.root, write: false }, quietEffects(), () => {}, thread);
+  const options = { root: site.root, write: false };
+  const watching = await watch(options, quietEffects(), () => {}, threadOf(rebuild));
   expect(watched).toEqual(["content", "templates", join("linked", "labels")]);
   site.write("linked/labels/index.js", "export const label = 'two';\n");
   const path = "linked/labels/index.js";
@@ -82,16 +94,11 @@ test("a file of a linked package that has another name ends the session, too", a
 test("a first build that does not end is cut off, too, and nothing is told of it", async () => {
   const site = copySite("docs");
   let end = (): void => undefined;
-  const thread: SessionThread = {
-    rebuild: () =>
-      new Promise((resolve) => {
-        end = () => resolve({ ...failedRebuild("its thread ended"), isEnded: true });
-      }),
-    findSource: async () => undefined,
-    save: async () => undefined,
-    recycle: async () => undefined,
-    terminate: async () => end(),
-  };
+  const rebuild = () =>
+    new Promise<RebuildResult>((resolve) => {
+      end = () => resolve({ ...failedRebuild("its thread ended"), isEnded: true });
+    });
+  const thread = threadOf(rebuild, async () => end());
   const told: unknown[] = [];
   const onRebuild = (result: unknown) => told.push(result);
   const watching = startWatching({ root: site.root, write: false }, quietEffects(), onRebuild, thread);
@@ -194,13 +201,7 @@ test.each([
   const stat = (file: string) =>
     isThere || !file.endsWith("watch.ts") ? effects.files.stat(file) : undefined;
   const failed = { ...failedRebuild("Cannot find module"), ...(isEnded && { isEnded }) };
-  const session: SessionThread = {
-    rebuild: async () => failed,
-    findSource: async () => undefined,
-    save: async () => {},
-    recycle: async () => {},
-    terminate: async () => {},
-  };
+  const session = threadOf(async () => failed);
   const told: string[][] = [];
   const watching = await watch(
     { root: site.root, write: false },
@@ -248,16 +249,10 @@ test("what had to be ended is tried again when a file changes or packages are in
   isRefused = false;
   const asked: (readonly string[])[] = [];
   const site = copySite("docs");
-  const session: SessionThread = {
-    rebuild: async ({ hints }) => {
-      asked.push(hints);
-      return { ...failedRebuild("some code of the site does not end"), isEnded: true };
-    },
-    findSource: async () => undefined,
-    save: async () => {},
-    recycle: async () => {},
-    terminate: async () => {},
-  };
+  const session = threadOf(async ({ hints }) => {
+    asked.push(hints);
+    return { ...failedRebuild("some code of the site does not end"), isEnded: true };
+  });
   const watching = await watch({ root: site.root, write: false }, quietEffects(), () => {}, session);
   await vi.advanceTimersByTimeAsync(60_000);
   watchers[0]?.emit("all", "change", "templates/index.ts");
@@ -308,18 +303,13 @@ test("a build that is cut off by the end is not told as one that failed", async 
   let asked = 0;
   let told = 0;
   let cutOff = () => {};
-  const session: SessionThread = {
-    rebuild: () =>
-      new Promise((resolve) => {
-        cutOff = () => resolve({ ...failedRebuild("its thread ended"), isEnded: true });
-        asked += 1;
-        if (asked === 1) cutOff();
-      }),
-    findSource: async () => undefined,
-    save: async () => {},
-    recycle: async () => {},
-    terminate: async () => cutOff(),
-  };
+  const rebuild = () =>
+    new Promise<RebuildResult>((resolve) => {
+      cutOff = () => resolve({ ...failedRebuild("its thread ended"), isEnded: true });
+      asked += 1;
+      if (asked === 1) cutOff();
+    });
+  const session = threadOf(rebuild, async () => cutOff());
   const { root } = copySite("docs");
   const watching = await watch({ root, write: false }, quietEffects(), () => void told++, session);
   watchers[0]?.emit("all", "change", "templates/index.ts");

@@ -41,23 +41,6 @@ const RESULTS = [
   good(FAQ, "a.md"),
 ];
 
-test("tells faults once, and every build in a line", () => {
-  expect(print(RESULTS)).toEqual([
-    "Built 8 pages, 3 files written to site/ in 34 ms",
-    "content/faq/02.md changed",
-    "content/faq/02.md:4:7 error CONTENT_INVALID  answer: in 30 ms",
-    "",
-    "content/faq/02.md: 1 error in 1 file; site/ is unchanged (34 ms)",
-    "content/faq/02.md: 1 error in 1 file; site/ is unchanged (34 ms)",
-    "content/faq/02.md changed",
-    "content/faq/02.md:4:7 error CONTENT_INVALID  question",
-    "",
-    "content/faq/02.md: 1 error in 1 file; site/ is unchanged (34 ms)",
-    "content/faq/02.md and 1 other file changed",
-    "content/faq/02.md and 1 other file: 2 pages rendered, 3 files written to site/ in 34 ms",
-  ]);
-});
-
 test("quiet, tells nothing but faults", () => {
   expect(print([good(FAQ), bad("question"), good(FAQ)], true)).toEqual([
     "content/faq/02.md:4:7 error CONTENT_INVALID  question",
