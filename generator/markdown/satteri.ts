@@ -1,7 +1,7 @@
 /** The fast engine: sätteri, a CommonMark and GFM processor in Rust. Only `index.ts` may import this file, lazily. */
 import { type MdastPluginInput, markdownToHtml } from "satteri";
 import type { MarkdownEngine } from "./engine.ts";
-import { features, PARTED, partCells } from "./tree.ts";
+import { features, PART, partCells } from "./tree.ts";
 
 /**
  * @param plugins sätteri's mdast plugins
@@ -16,7 +16,7 @@ export function createSatteri(plugins: readonly unknown[] = []): MarkdownEngine 
     // CommonMark asks for U+FFFD here; sätteri keeps the NUL, which HTML does not allow.
     const text = partCells(body.replaceAll("\0", "\ufffd"));
     const { html } = await markdownToHtml(text, { features, mdastPlugins });
-    return { html: html.replaceAll(PARTED, "") };
+    return { html: html.replaceAll(PART, "") };
   };
 }
 
