@@ -8,7 +8,7 @@ import { listProjectFiles } from "../build/project-files.ts";
 import type { BuildOptions, BuildReport, Built } from "../build/report.ts";
 import { createSession, saveSession } from "../build/session.ts";
 import { refusal } from "../problems/problems.ts";
-import { isSource } from "../sources.ts";
+import { FOREIGN, isSource } from "../sources.ts";
 import type { Effects, HostPlan } from "../types.ts";
 import { messageOf } from "../util/attempt.ts";
 import { optimizeCode } from "../util/v8.ts";
@@ -101,8 +101,9 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
       return { ...NOTHING, sources, isOutdated: true as const, isEngineOther: readEngine() !== engine };
     const day = (options.now ?? effects.now()).slice(0, 10);
     // A published folder that somebody deletes is written again, also where that was before this build had ended.
+    const foreign = () => FOREIGN.map((name) => effects.files.stat(join(root, name))?.ctimeMs);
     const readRest = (kind = effects.files.stat(session.out)?.kind) =>
-      JSON.stringify([day, found.diagnostics, write && kind]);
+      JSON.stringify([day, found.diagnostics, write && kind, foreign()]);
     if (last === readRest() && sources.length === 0) return undefined;
     last = undefined;
     const now = await buildSite(session, { ...options, published }, () => found);
@@ -155,7 +156,8 @@ function createSiteTracker() {
     const changed = others.filter(({ path, hash }) => known.get(path) !== hash);
     last = outputs;
     for (const { path, hash } of changed) known.set(path, hash);
-    const removed = known.size === outputs.length ? [] : listOthers(known.keys(), outputs);
+    const present = known.size !== outputs.length && new Set(outputs.map(({ path }) => path));
+    const removed = present ? [...known.keys()].filter((path) => !present.has(path)) : [];
     for (const path of removed) known.delete(path);
     const isNewPlan = built.plan !== plan;
     plan = built.plan;
@@ -171,11 +173,6 @@ function createSiteTracker() {
       plan: isNewPlan ? plan : undefined,
     };
   };
-}
-
-function listOthers(paths: Iterable<string>, outputs: Built["outputs"]): readonly string[] {
-  const present = new Set(outputs.map(({ path }) => path));
-  return [...paths].filter((path) => !present.has(path));
 }
 
 /** The system refused something, or galley has a bug; a person who watches needs to know either. */

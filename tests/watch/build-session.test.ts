@@ -189,6 +189,16 @@ test("a link that leads nowhere is told, though no file is another one, until it
   expect(await codes()).toEqual([]);
 });
 
+test("a folder that is no part of the site is told of until it is gone", async () => {
+  const site = createSite({ ...FILES, "static/a.txt": "" });
+  const session = createBuildSession({ root: site.root, write: false }, quietEffects());
+  const codes = async () => (await session.rebuild({ hints: [] }))?.diagnostics.map(({ code }) => code);
+  expect(await codes()).toEqual(["FILE_IGNORED"]);
+  expect(await codes()).toBeUndefined();
+  site.remove("static");
+  expect(await codes()).toEqual([]);
+});
+
 test("what it has published is not read again, and what others have changed in it is put right", async () => {
   const site = createSite(FILES);
   const { files, ...rest } = quietEffects();
