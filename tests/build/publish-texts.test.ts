@@ -439,6 +439,14 @@ test("VERIFY_DIFFERS, with the templates that ask for the time, a locale or a ra
         "templates/components/count.ts",
         "export const count = (n: number) => n.toLocaleString();\n",
       );
+      site.write(
+        "templates/components/day.ts",
+        "// 'a'.localeCompare('b', 'en')\nexport const show = (day: Date) => day.toLocaleDateString(undefined, { year: 'numeric' });\n",
+      );
+      site.write(
+        "templates/components/sort.ts",
+        "export const sort = (a: '', b: '') => a.localeCompare(b);\n",
+      );
       replace(
         site,
         WIDGET,
@@ -454,6 +462,8 @@ test("VERIFY_DIFFERS, with the templates that ask for the time, a locale or a ra
     "error VERIFY_DIFFERS  index.html:1: …
       it was built in another folder, in ZONE and tr_TR, with nothing remembered: sort what is listed, name the time zone and the locale of dates and numbers, and show no time of the build, no random number and nothing that a network answers
       templates/components/count.ts:1:38 asks for the time, a locale or a random number
+      templates/components/day.ts:2:39 asks for the time, a locale or a random number
+      templates/components/sort.ts:1:40 asks for the time, a locale or a random number
       templates/document.tsx:5:20 asks for the time, a locale or a random number
       templates/layouts/page.tsx:9:20 asks for the time, a locale or a random number"
   `);

@@ -49,7 +49,7 @@ const differs = (message: string, hint: string, related: Problem["related"] = []
 
 /** The clock, the machine's locale and random numbers, where they are no comment. What a browser alone runs may ask for them. */
 const UNSTEADY =
-  /(?<!\/\/.*|^\s*\/?\*.*)(?:\bMath\.random\(\)|\bDate\.now\(\)|\bnew Date\(\)|\brandomUUID\(\)|\.toLocale(?:Date|Time)?String\(\)|\bIntl\.\w+\(\))/m;
+  /(?<!\/\/.*|^\s*\/?\*.*)(?:\bMath\.random\(\)|\bDate\.now\(\)|\bnew Date\(\)|\brandomUUID\(\)|\.localeC\w+\([^,()]*\)|(?:\.toLocale(?:Date|Time)?String|\bIntl\.\w+)\((?:undefined\b|\[\]|\)))/m;
 
 /** Where templates ask for what is another one in every build: the first place of each. */
 const findUnsteady = (templates: CheckedSite["files"]["templates"]): NonNullable<Problem["related"]> =>
