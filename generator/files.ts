@@ -13,12 +13,6 @@ export function readText(files: Files, file: string): string | undefined {
 export const readJson = <T>(files: Files, file: string): T | undefined =>
   attempt(() => JSON.parse(readText(files, file) ?? "") as T);
 
-/** Creates or overwrites a file, and makes its folder. */
-export function writeText(files: Files, file: string, text: string): void {
-  files.makeDirectory(dirname(file));
-  files.write(file, new TextEncoder().encode(text));
-}
-
 /** Replaces a file as a whole, and makes its folder: a reader sees the old or the new. @param run names who writes it */
 export function replaceFile(files: Files, file: string, content: Uint8Array | string, run: string): void {
   const temporary = `${file}.${run}.tmp`;
@@ -32,9 +26,12 @@ export function replaceFile(files: Files, file: string, content: Uint8Array | st
   }
 }
 
-/** The same for a file of a person's: where a link stands for it, that stays. What it holds is not lost where the disk is full. */
-export const replaceReal = (files: Files, file: string, text: string): void =>
-  replaceFile(files, files.realPath(file) ?? file, text, "galley");
+/**
+ * The same for a file that a person has, or gets: where a link stands for it, that stays. Where the disk is full, what it
+ * held is not lost, and nothing is half written.
+ */
+export const replaceReal = (files: Files, file: string, content: Uint8Array | string): void =>
+  replaceFile(files, files.realPath(file) ?? file, content, "galley");
 
 /** Removes what runs that were killed have left in a folder: files half written, and the sites of `diff` and `build --verify`. */
 export function removeLeft(files: Files, { isRunning }: Processes, folder: string): void {

@@ -274,7 +274,10 @@ export async function galley(words: readonly string[], world: World = {}): Promi
         makeDirectory: () => undefined,
         sync: notUsed,
         link: notUsed,
-        rename: notUsed,
+        rename: (from, to) => {
+          files.set(to, files.get(from) ?? "");
+          files.delete(from);
+        },
         remove: notUsed,
       },
       processes: { self: "1-a", isRunning: notUsed, wait: notUsed },

@@ -2,7 +2,7 @@
 import { Session } from "node:inspector/promises";
 import { join } from "node:path";
 import type { BuildReport } from "../../build/report.ts";
-import { writeText } from "../../files.ts";
+import { replaceReal } from "../../files.ts";
 import { duration } from "../../problems/words.ts";
 import type { Effects } from "../../types.ts";
 
@@ -23,7 +23,7 @@ export async function profile<T>(root: string, { files }: Effects, work: () => P
   } finally {
     const { profile } = await session.post("Profiler.stop");
     session.disconnect();
-    writeText(files, join(root, PROFILE), JSON.stringify(profile));
+    replaceReal(files, join(root, PROFILE), JSON.stringify(profile));
   }
 }
 

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { CheckedSite, SiteCheck } from "../../build/check.ts";
 import { createScale, type PageWeight, weighPages, weightOf } from "../../build/weights.ts";
-import { writeText } from "../../files.ts";
+import { replaceReal } from "../../files.ts";
 import { escapeHtml } from "../../html/html.ts";
 import { bytes, count } from "../../problems/words.ts";
 import type { Budget } from "../../schema/fields.ts";
@@ -12,7 +12,7 @@ export const REPORT = ".galley/report.html";
 
 /** Writes the page; finds nothing. Also for a site at fault: what is too heavy is best seen there. */
 export const writeReport: SiteCheck = (site, run) => {
-  writeText(run.effects.files, join(run.root, REPORT), renderReport(site, createScale(run)));
+  replaceReal(run.effects.files, join(run.root, REPORT), renderReport(site, createScale(run)));
   return [];
 };
 

@@ -2,11 +2,10 @@
 
 import { join } from "node:path";
 import { nameKey, ORDER_PREFIX, readSlug, suggestName } from "../../build/slug.ts";
-import { writeText } from "../../files.ts";
+import { replaceReal } from "../../files.ts";
 import { didYouMean } from "../../problems/nearest.ts";
 import { refusal } from "../../problems/problems.ts";
 import type { Diagnostic, Effects } from "../../types.ts";
-import { attempt } from "../../util/attempt.ts";
 import { groupBy } from "../../util/order.ts";
 import { type InspectOptions, inspect } from "../inspect.ts";
 import { createEntryText, scaffoldInput } from "./entry-text.ts";
@@ -66,13 +65,7 @@ export async function createEntry({ root, collection: typed, slug, now }: NewEnt
       : "write the first file by hand; the next ones follow it";
     return failed(refuse(`galley finds no values that fit the schema of ${collection}`, hint));
   }
-  try {
-    writeText(effects.files, file, text);
-  } catch (thrown) {
-    // A half of it would be a fault of the site.
-    attempt(() => effects.files.remove(file));
-    throw thrown;
-  }
+  replaceReal(effects.files, file, text);
   return { ok: true, diagnostics: [], path: name.path };
 }
 
