@@ -88,10 +88,8 @@ export function createDiskStore({ files, processes, directory, namespace, ending
     // What others made stays where it is until a build has all of it.
     if (fresh.length === 0 && !hasShares && (ending !== undefined || unused === 0)) return;
     if (ending === undefined && !hasShares) {
-      const loose = new Map([
-        ...readPart(name, added),
-        ...fresh.map(({ key, value }) => [key, value] as const),
-      ]);
+      const loose = new Map(readPart(name, added));
+      for (const { key, value } of fresh) loose.set(key, value);
       if (loose.size + unused <= saved.size * MOST_LOOSE) {
         if (fresh.length > 0) writePart(added, name, loose);
         known.set(name, new Set([...saved, ...fresh.map(({ key }) => key)]));

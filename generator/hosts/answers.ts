@@ -79,5 +79,5 @@ export const words = (line: string, escaped: RegExp): readonly string[] =>
   );
 
 /** The same of each line of a text. */
-export const wordsByLine = (text: string, escaped: RegExp): readonly (readonly string[])[] =>
+export const readRows = (text: string, escaped: RegExp): readonly (readonly string[])[] =>
   text.split("\n").map((line) => words(line, escaped));

@@ -4,7 +4,7 @@
  */
 import type { HostFile, HostPlan } from "../types.ts";
 import { escapePattern } from "../util/escape-pattern.ts";
-import { always, headersBeyond, lastHeaders, notFound, sendFirst, wordsByLine } from "./answers.ts";
+import { always, headersBeyond, lastHeaders, notFound, readRows, sendFirst } from "./answers.ts";
 import { createRuleFinder } from "./find-rules.ts";
 import type { Answer, Found, Host, HostedFolder, Request, Respond } from "./host.ts";
 import { encodeTarget, withQuery } from "./urls.ts";
@@ -63,17 +63,13 @@ type FindRules = ReturnType<typeof createRuleFinder<ReturnType<typeof readRules>
 const readRules = (lines: Lines) =>
   lines.flatMap(([name, pattern = "", to = "", flags = ""], index) => {
     if (name !== "RewriteRule") return [];
-    const [before, condition] = lines[index - 1] ?? [];
-    return {
-      matches: new RegExp(pattern, "s"),
-      to,
-      flags,
-      condition: before === "RewriteCond" ? condition : undefined,
-    };
+    const [before, file] = lines[index - 1] ?? [];
+    const condition = before === "RewriteCond" ? file : undefined;
+    return { matches: new RegExp(pattern, "s"), to, flags, condition };
   });
 
 function simulate(folder: HostedFolder): Respond {
-  const lines = wordsByLine(folder.read(".htaccess"), /\\(")/g);
+  const lines = readRows(folder.read(".htaccess"), /\\(")/g);
   const findRules = createRuleFinder(readRules(lines));
   const ofHeaders = lines.filter(([name = ""]) => /^(?:<\/?If|Header$)/.test(name));
   const [, base = "/"] = lines.find(([name]) => name === "RewriteBase") ?? [];

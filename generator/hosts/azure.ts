@@ -54,6 +54,7 @@ function createConfig(plan: HostPlan, addresses: readonly Address[] | undefined)
     spellings(address).map((route): Route => ({ route, rewrite: `/${path}` })),
   );
   const assets = `${plan.assetPrefix}*`;
+  const headers = Object.fromEntries(headersBeyond(plan, assets));
   const { unknownPaths } = plan;
   const unknown: readonly Route[] =
     addresses === undefined || "notFound" in unknownPaths
@@ -61,12 +62,7 @@ function createConfig(plan: HostPlan, addresses: readonly Address[] | undefined)
       : [{ route: "/*", redirect: encodeTarget(unknownPaths.redirect), statusCode: unknownPaths.status }];
   return {
     globalHeaders: Object.fromEntries(headersToWrite(plan, "/*")),
-    routes: [
-      ...redirects,
-      ...pages,
-      { route: assets, headers: Object.fromEntries(headersBeyond(plan, assets)) },
-      ...unknown,
-    ],
+    routes: [...redirects, ...pages, { route: assets, headers }, ...unknown],
     responseOverrides: { "404": { rewrite: `${plan.base}/${NOT_FOUND_PATH}`, statusCode: 404 } },
   };
 }

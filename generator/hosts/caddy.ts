@@ -10,8 +10,8 @@ import {
   lastHeaders,
   notFound,
   quote,
+  readRows,
   sendFirst,
-  wordsByLine,
 } from "./answers.ts";
 import type { Found, Host, HostedFolder, Respond } from "./host.ts";
 import { encodeTarget, matchesPattern, withoutSlash, withQuery } from "./urls.ts";
@@ -76,7 +76,7 @@ const quotePath = (path: string): string =>
   `"${withoutBraces(path.replaceAll("%", "%25")).replace(/["[\\]/g, "\\$&")}"`;
 
 function simulate(folder: HostedFolder): Respond {
-  const lines = wordsByLine(folder.read("Caddyfile"), /\\(["\\[])/g);
+  const lines = readRows(folder.read("Caddyfile"), /\\(["\\[])/g);
   const rows = (name: string) => lines.filter(([first]) => first === name);
   // Matchers are blocks: a name, its lines, a bracket.
   const patternOf = (matcher: string | undefined, line: string): string | undefined => {

@@ -8,7 +8,7 @@ import { deployedFolder } from "./below-path.ts";
 import { cloudflare, createAssetServer, nearestPage } from "./cloudflare.ts";
 import type { Host } from "./host.ts";
 
-const createConfig = (plan: HostPlan) => ({
+const configOf = (plan: HostPlan) => ({
   compatibility_date: "2025-01-01",
   assets: {
     directory: `../../${deployedFolder(plan)}`,
@@ -20,12 +20,9 @@ const createConfig = (plan: HostPlan) => ({
 export const cloudflareWorkers: Host = {
   ...cloudflare,
   name: "cloudflare-workers",
-  files: (plan, origins) => [
-    ...cloudflare.files(plan, origins),
-    jsonFile("wrangler.json", createConfig(plan)),
-  ],
+  files: (plan, origins) => [...cloudflare.files(plan, origins), jsonFile("wrangler.json", configOf(plan))],
   simulate: (folder) => {
-    const handling = readJson<ReturnType<typeof createConfig>>(folder, "wrangler.json").assets
+    const handling = readJson<ReturnType<typeof configOf>>(folder, "wrangler.json").assets
       ?.not_found_handling;
     return createAssetServer(folder, 307, handling === "404-page" ? nearestPage : () => ({ status: 404 }));
   },

@@ -58,10 +58,8 @@ function headersOfPolicy({ ResponseHeadersPolicyConfig: config }: Policy): Answe
     const written = value === true ? "nosniff" : typeof value === "number" ? `max-age=${value}` : value;
     return [[header, written] as const];
   });
-  return [
-    ...security,
-    ...config.CustomHeadersConfig.Items.map(({ Header, Value }) => [Header, Value] as const),
-  ];
+  const custom = config.CustomHeadersConfig.Items.map(({ Header, Value }) => [Header, Value] as const);
+  return [...security, ...custom];
 }
 
 function files(plan: HostPlan, origins: PlanOrigins) {

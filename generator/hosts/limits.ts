@@ -43,10 +43,8 @@ export function fitFile(
   const large = tooLarge(host, { ...file, text }, most, origins);
   const isCut = large.length === 0 && text !== forms[0] && text === smallest;
   const isLeft = isCut && !("notFound" in plan.unknownPaths);
-  return [
-    { ...file, text },
-    ...(isLeft ? [leftToNotFound("the addresses of this site", room, origins)] : large),
-  ];
+  const problems = isLeft ? [leftToNotFound("the addresses of this site", room, origins)] : large;
+  return [{ ...file, text }, ...problems];
 }
 
 /** A site with more addresses than a host has room for, so that it cannot be told which paths are unknown. */

@@ -17,13 +17,10 @@ const rows = (text: string): readonly string[] =>
 
 /** Lines of two or three words. @param defaultStatus of a line that has no status */
 export function parseRedirects(text: string, defaultStatus: number): readonly Rule[] {
-  return rows(text)
-    .map((line) => line.split(/\s+/))
-    .map(([from = "", to = "", status = `${defaultStatus}`]) => ({
-      from,
-      to,
-      status: Number.parseInt(status, 10),
-    }));
+  return rows(text).map((line) => {
+    const [from = "", to = "", status = `${defaultStatus}`] = line.split(/\s+/);
+    return { from, to, status: Number.parseInt(status, 10) };
+  });
 }
 
 /** A line that starts with "/" opens a rule, `Name: value` lines belong to it. @returns headers of all rules for a path */

@@ -56,10 +56,8 @@ const redirectLines = (plan: HostPlan, origins: PlanOrigins): readonly Line[] =>
     const address = encodePath(from);
     const rule = `${encodeTarget(to)} ${status}`;
     const at = () => origins.redirects[index]?.from;
-    return [address, ...(address === "/" ? [] : [`${address}/`])].map((one) => ({
-      text: `${one} ${rule}`,
-      at,
-    }));
+    const spellings = address === "/" ? [address] : [address, `${address}/`];
+    return spellings.map((one) => ({ text: `${one} ${rule}`, at }));
   });
 
 /** Lines that nothing but the list of hosts is the cause of. */

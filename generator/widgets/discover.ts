@@ -53,17 +53,14 @@ export function discoverWidgets(
 
 function readWidget(name: string, files: ReadonlySet<string>, exported: unknown): Widget | Problem {
   const folder = `templates/widgets/${name}`;
-  const module = `${folder}/${name}.tsx`;
+  const file = `${name}.tsx`;
+  const module = `${folder}/${file}`;
   const client = `${folder}/${name}.client.ts`;
   const refuse = (message: string, hint: string, path = module): Problem =>
     error("WIDGET_INVALID", message, { hint, at: { path } });
 
   if (!files.has(module))
-    return refuse(
-      `the folder ${folder} holds no ${name}.tsx`,
-      `name the widget's module ${name}.tsx`,
-      folder,
-    );
+    return refuse(`the folder ${folder} holds no ${file}`, `name the widget's module ${file}`, folder);
   const definition = (exported as Partial<WidgetComponent<never>> | undefined)?.widget;
   if (definition === undefined) {
     const hint = `write \`export default widget({ name: "${name}", component, hydrate: "visible" })\``;

@@ -22,7 +22,7 @@ export const command: Command = {
     const root = resolve(context.root, folder);
     const { startSite } = await import("./start-site.ts");
     const { refused, written, steps } = startSite(root, effects.files);
-    if (refused !== undefined) return refuse(refused.problem, refused.advice, context);
+    if (refused !== undefined) return refuse(refused.problem, refused.hint, context);
     terminal.out(`${written.map(pathsFrom(terminal.workingDirectory, root)).join("\n")}\n`);
     const way = pathFrom(terminal.workingDirectory, root);
     // Who has started it: "pnpm/12.21.0 npm/? node/v22.23.3 linux x64".

@@ -21,11 +21,7 @@ type Settings = Readonly<Record<string, unknown>>;
  * @returns `written` paths relative to the root, and the commands that install what the site needs and start it; or why nothing was written
  */
 export function startSite(root: string, files: Files) {
-  const stop = (problem: string, advice: string) => ({
-    refused: { problem, advice },
-    written: [],
-    steps: [],
-  });
+  const stop = (problem: string, hint: string) => ({ refused: { problem, hint }, written: [], steps: [] });
   const taken = PARTS.find((name) => files.stat(join(root, name)));
   const isPart = PARTS.includes(basename(root)) && files.stat(join(root, "../content/site.yaml"));
   if (taken !== undefined || isPart)

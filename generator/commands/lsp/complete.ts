@@ -16,6 +16,7 @@ import { describeSchemas, schemaOf } from "./describe.ts";
 
 /** Something to write, before it is known what it replaces; one whose `sortText` is "0" is offered first. */
 type Choice = lsp.CompletionItem;
+const Kind = lsp.CompletionItemKind;
 
 const FACT = /(?<!\\)\{\{[ \t]*([\w.-]*)$/;
 /** A value that starts with {{ is no text to YAML. */
@@ -46,7 +47,7 @@ export function complete(asked: Asked, document: TextDocument): lsp.CompletionIt
   const link = findLink(asked);
   if (link !== undefined) {
     const { images } = listChoices(built);
-    const pictures = images.map((label) => ({ label, kind: lsp.CompletionItemKind.File }));
+    const pictures = images.map((label) => ({ label, kind: Kind.File }));
     return toItems(link.isImage ? pictures : listRoutes(built, path, link.written), link.written, ADDRESS);
   }
   const cursor = readCursor(asked, true);
@@ -93,7 +94,7 @@ function listFacts({ site }: Built, close: string): readonly Choice[] {
     label,
     insertText: `${label}${close}`,
     detail: site.facts.get(label)?.text ?? "",
-    kind: lsp.CompletionItemKind.Constant,
+    kind: Kind.Constant,
   }));
 }
 
@@ -104,13 +105,10 @@ function listRoutes({ entries, pages }: Built, path: string, written: string): r
     return publishedEntries(entries).flatMap(({ url: label, filled }) =>
       label === undefined || label === NOT_FOUND_URL
         ? []
-        : { label, detail: String(filled.title ?? ""), kind: lsp.CompletionItemKind.File },
+        : { label, detail: String(filled.title ?? ""), kind: Kind.File },
     );
   const page = pages.find((one) => (url === "" ? one.path === path : one.url === url));
-  return (page?.reading.ids ?? []).map((id) => ({
-    label: `${url}#${id}`,
-    kind: lsp.CompletionItemKind.Reference,
-  }));
+  return (page?.reading.ids ?? []).map((id) => ({ label: `${url}#${id}`, kind: Kind.Reference }));
 }
 
 /** Keys that the group at the cursor may have, and does not. */
@@ -128,7 +126,7 @@ function listKeys(schema: Schema, { path, data, isBare }: Cursor, rest: string):
     return {
       label,
       insertText: isBare ? `${label}:${isNested && !isInline ? "" : " "}` : label,
-      kind: lsp.CompletionItemKind.Property,
+      kind: Kind.Property,
       ...(documentation && { documentation }),
       ...(members[0] && !isOptional(members[0]) && { sortText: "0" }),
     };
@@ -141,19 +139,19 @@ function listValues({ built, path: file }: Asked, schema: Schema, { path, data }
   const listed = [...new Set(schemas.flatMap(listedValues))].map((value) => ({
     label: String(value),
     insertText: printScalar(value),
-    kind: lsp.CompletionItemKind.EnumMember,
+    kind: Kind.EnumMember,
   }));
   const names = marksOf(schemas).flatMap((mark): readonly Choice[] => {
     if (mark.kind === "href") return listRoutes(built, file, written);
     return choicesOf(mark, listChoices(built)).map((label) => ({
       label,
       insertText: printScalar(label),
-      kind: mark.kind === "image" ? lsp.CompletionItemKind.File : lsp.CompletionItemKind.Reference,
+      kind: mark.kind === "image" ? Kind.File : Kind.Reference,
     }));
   });
   const isLayout = path.length === 1 && path[0] === "layout" && listed.length === 0;
   const layouts = isLayout ? [...built.templates.layouts.keys()] : [];
-  return [...listed, ...names, ...layouts.map((label) => ({ label, kind: lsp.CompletionItemKind.Class }))];
+  return [...listed, ...names, ...layouts.map((label) => ({ label, kind: Kind.Class }))];
 }
 
 /** The data without the value at a path. */

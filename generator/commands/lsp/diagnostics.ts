@@ -42,10 +42,7 @@ export function createPublisher(
       code,
       source: "galley",
       message: hint === undefined ? message : `${message}\n${hint}`,
-      relatedInformation: related.map((one) => ({
-        message: one.message,
-        location: toPlace(one.location, uriOf),
-      })),
+      relatedInformation: related.map((one) => ({ ...one, location: toPlace(one.location, uriOf) })),
     };
   }
 }

@@ -1,5 +1,5 @@
 /** The site that an editor works on: built again while somebody types, in a thread that may hang. */
-import type { Diagnostic, Effects } from "../../types.ts";
+import type { Effects } from "../../types.ts";
 import { startSessionThread } from "../../watch/session-thread.ts";
 import { startWatching } from "../../watch/watch.ts";
 import type { Question } from "./answer.ts";
@@ -14,14 +14,14 @@ const SILENCE_MS = 15_000;
 const WORKER = new URL("./lsp-worker.js", import.meta.url);
 
 /**
- * @param publish gets the diagnostics of every build
+ * @param onRebuild called for every build
  * @param thread answers questions besides
  */
 export function openSite(
   root: string,
   effects: Effects,
   documents: OpenDocuments,
-  publish: (diagnostics: readonly Diagnostic[]) => void,
+  onRebuild: Parameters<typeof startWatching>[2],
   thread = startSessionThread({ root, write: false }, { files: effects.files }, WORKER, SILENCE_MS),
 ) {
   /** what had changed when code of the site did not end; undefined while it does */
@@ -37,12 +37,7 @@ export function openSite(
       return result;
     },
   };
-  const watching = startWatching(
-    { root, write: false },
-    effects,
-    ({ diagnostics }) => publish(diagnostics),
-    session,
-  );
+  const watching = startWatching({ root, write: false }, effects, onRebuild, session);
   const touched = new Set<string>();
   let typing: NodeJS.Timeout | undefined;
   return {

@@ -23,7 +23,7 @@ export async function serveLanguage({ root, effects, terminal, version }: Contex
   const connection = lsp.createConnection(input, output);
   const documents = createDocuments(root, effects.files);
   const publish = createPublisher(documents.uriOf, (file) => void connection.sendDiagnostics(file));
-  const site = openSite(root, effects, documents, publish);
+  const site = openSite(root, effects, documents, ({ diagnostics }) => publish(diagnostics));
   connection.onInitialize(() => ({ capabilities: CAPABILITIES, serverInfo: { name: "galley", version } }));
   connection.onShutdown(site.close);
   followDocuments(connection, documents, site);

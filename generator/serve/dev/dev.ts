@@ -72,11 +72,9 @@ export async function dev(options: DevOptions, effects: Effects, onRebuild: (res
 
 /** Bundled for browsers beside the engine, by the names that they are asked for; chunks have theirs in the others. */
 function readScripts(): ReadonlyMap<string, Uint8Array> {
-  const files = readdirSync(import.meta.dirname).filter((file) => /^browser-.*\.js$/.test(file));
+  const folder = import.meta.dirname;
+  const files = readdirSync(folder).filter((file) => /^browser-.*\.js$/.test(file));
   return new Map(
-    files.map((file) => [
-      file.replace(/^browser-(?!chunk-)/, ""),
-      readFileSync(join(import.meta.dirname, file)),
-    ]),
+    files.map((file) => [file.replace(/^browser-(?!chunk-)/, ""), readFileSync(join(folder, file))]),
   );
 }

@@ -15,13 +15,8 @@ const GONE = "This page is no longer part of the site.";
 /** where the page is to be once it has its height; a reload that comes before keeps it */
 let wanted: { readonly left: number; readonly top: number } | undefined;
 
-const script = document.querySelector<HTMLScriptElement>("script[data-galley-token]");
-const {
-  galleyToken: token = "",
-  galleyPage: page = "",
-  galleyRoot = "",
-  galleyHash = "",
-} = script?.dataset ?? {};
+const data = document.querySelector<HTMLScriptElement>("script[data-galley-token]")?.dataset ?? {};
+const { galleyToken: token = "", galleyPage: page = "", galleyRoot = "", galleyHash = "" } = data;
 /** A page of faults may stand in this one's place for a while, and has a place of its own. */
 const SCROLL = `galley-scroll ${page}`;
 let hash = galleyHash;

@@ -54,10 +54,8 @@ async function swapStyles(next: Document): Promise<void> {
 
 /** Title, meta, links and data; scripts and stylesheets are not its business. */
 function updateHead(next: Document, state: ServerState): void {
-  const isOwn = (element: Element): boolean =>
-    !element.matches(
-      "title,link[rel=stylesheet],script[src],script:not([type]),script[type=speculationrules]",
-    );
+  const isOwn = (one: Element): boolean =>
+    !one.matches("title,link[rel=stylesheet],script[src],script:not([type]),script[type=speculationrules]");
   const wanted = new Map([...next.head.children].filter(isOwn).map((one) => [one.outerHTML, one]));
   for (const element of [...document.head.children].filter(isOwn))
     if (!wanted.delete(element.outerHTML) && state.isSent(element)) element.remove();
