@@ -27,7 +27,7 @@ export function shieldBody(body: string) {
     tag.replace(UNQUOTED, (value) => value.replaceAll("/", SLASH)),
   );
   // remark takes "[^ 1]: Once." for the address of a link, sätteri "[^a b]: Once." for a footnote that it does not show.
-  text = text.replace(/\[(?=\^[^\][\n]*[ \t][^\][\n]*\](?![([]))/g, BRACKET);
+  text = text.replace(/\[(?=\^[^\][ \t\n]*[ \t][^\][\n]*\](?![([]))/g, BRACKET);
   const faults: MarkdownFault[] = [];
   for (let round = 0; ; round += 1) {
     const tree = parseMarkdown(text);

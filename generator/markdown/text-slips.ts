@@ -132,7 +132,7 @@ const SLIPS: TextSlips = {
   "this is no apostrophe": [/(?<=\p{L})[`´](?=(?:s|t|re|ve|ll|d|m)(?![\p{L}\p{N}]))/dgu, "write ’"],
   "this is no footnote: a space stands behind ^": [/(?<!\\)\[\^[ \t]+(\w+)[ \t]*\]/dg, "write [^$1]"],
   "this is no footnote: a space stands in its name": [
-    /^[ \t]*\[\^(?![ \t])([^\][\n]*[^\][\s][ \t]+[^\][\s][^\][\n]*)\]:/dgm,
+    /^[ \t]*\[\^([^\][ \t\n]+[ \t]+[^\][\s][^\][\n]*)\]:/dgm,
     (name) => `write [^${name.trim().replace(/\s+/g, "-")}] here and where it belongs in the text`,
   ],
   "this is no footnote: ^ is missing": [

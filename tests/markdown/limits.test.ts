@@ -164,6 +164,8 @@ test.each([
   ["", "[a"],
   ["", "`a–"],
   ["[a](/b", " "],
+  ["[^a", " b"],
+  ["[^a", " "],
   ["", "【†c"],
   ["import ", ' from "a'],
   ["** a", "a0"],
@@ -185,11 +187,12 @@ test("nor do 40,000 blanks in a heading", async () => {
   expect(cpuTime() - start).toBeLessThan(500);
 });
 
-// Each twice as long with one more, where a pattern has two ways to read it.
+// Each twice as long with one more, or taking the square of them, where a pattern has several ways to read it.
 test.each([
   ["comments", `## a\n\n${times(25, "<!--a-->")}b\n`],
   ["cells of dashes", `| a |\n|---|\n| :-:${times(25, "\t---:")}b |\n`],
   ["words that are code", `    A${times(80, " b")}\n`],
+  ["blanks in the name of a footnote", `[^a${times(40_000, " ")}b\n`],
 ])("nor do %s in a body", async (_name, body) => {
   const start = cpuTime();
   await render("satteri", body);
