@@ -16,7 +16,7 @@ import { byCodePoint } from "../util/order.ts";
 import { bundleWidgets } from "../widgets/bundle.ts";
 import { discoverWidgets, type Widget } from "../widgets/discover.ts";
 import { bundleEach } from "./bundle-each.ts";
-import { findInTemplates } from "./checks/page-faults.ts";
+import { findInTemplates, quoted } from "./checks/page-faults.ts";
 import { checkScripts } from "./checks/scripts.ts";
 import { checkStyles, findUnusedStyles } from "./checks/styles.ts";
 import type { SiteFiles } from "./discover.ts";
@@ -158,10 +158,8 @@ async function makeStyles(
 /** Beyond ASCII: what a font may have to be asked for. */
 const UNUSUAL = /[^\0-~]/gu;
 
-/** Days with every month and every digit. */
-const DAYS = Array.from({ length: 12 }, (_, at) =>
-  new Date(Date.UTC(2008 + at * 8, at, 9 + at)).toISOString().slice(0, 10),
-);
+/** Days with every month and every digit, in calendars of the moon and of other eras, too. */
+const DAYS = "01 02 03 04 05 06 07 08 09 10 11 12".split(" ").map((part) => `20${part}-${part}-${part}`);
 
 async function makeFonts(input: Input, run: Run): Promise<readonly FontSubset[]> {
   const { templates, files, sources, site } = input;
@@ -205,7 +203,7 @@ async function makeFonts(input: Input, run: Run): Promise<readonly FontSubset[]>
 
 /** Where the site's definition names a file. */
 const placeOf = (name: string, { templates }: SiteFiles) =>
-  findInTemplates([JSON.stringify(name)], templates) ?? { path: "templates/index.ts" };
+  findInTemplates(quoted(name), templates) ?? { path: "templates/index.ts" };
 
 /** Without one a drawing has no size that it could be drawn in another one from. */
 const NO_BOX: SvgFault = {

@@ -899,13 +899,14 @@ b { background: url(desk.png) } @font-face { font-family: A; src: url("asset:a.w
 
 test("a mark of the icons that is not there", async () => {
   const text = await told((site) => {
-    const icons = 'icons: { mark: "mark.svg", ink: { light: "#000", dark: "#fff" }, tile: "#fff" }';
+    // As a formatter of the site may write it.
+    const icons = `icons: { mark: 'mark.svg', ink: { light: "#000", dark: "#fff" }, tile: "#fff" }`;
     replace(site, INDEX, "defineSite({", `defineSite({ ${icons},`);
   });
   expect(text).toMatchInlineSnapshot(`
     "templates/index.ts:6:45 error ASSET_MISSING  icons.mark: there is no file templates/mark.svg
        5 |
-    >  6 | …rt default defineSite({ icons: { mark: "mark.svg", ink: { light: "#000", dark: "#fff" }, tile: "#fff…
+    >  6 | …rt default defineSite({ icons: { mark: 'mark.svg', ink: { light: "#000", dark: "#fff" }, tile: "#fff…
          |                                          ^^^^^^^^ write its path below templates/, or put the file there"
   `);
 });
