@@ -34,16 +34,18 @@ export async function loadTypeface(fonts: readonly FontSubset[]) {
 
   /** Stretches of a line that one font draws in one direction, from left to right as they are seen (UAX #9). */
   function cut(line: string) {
-    const directions = bidi.getEmbeddingLevels(line);
     const owners: number[] = [];
     for (const sign of line) {
       const first = faces.findIndex(({ characters }) => characters.has(sign.codePointAt(0) as number));
       const owner = MARK.test(sign) ? (owners.at(-1) ?? 0) : Math.max(first, 0);
       owners.push(...Array.from({ length: sign.length }, () => owner));
     }
+    // Where nothing is written from right to left, nobody need look for it: that takes longer than all else.
+    const directions = RIGHT_TO_LEFT.test(line) ? bidi.getEmbeddingLevels(line) : undefined;
+    const order = directions ? bidi.getReorderedIndices(line, directions) : owners.keys();
     const stretches: { owner: number; level: number; start: number; end: number }[] = [];
-    for (const at of bidi.getReorderedIndices(line, directions)) {
-      const [last, owner = 0, level = 0] = [stretches.at(-1), owners[at], directions.levels[at]];
+    for (const at of order) {
+      const [last, owner = 0, level = 0] = [stretches.at(-1), owners[at], directions?.levels[at]];
       if (last?.owner !== owner || last.level !== level)
         stretches.push({ owner, level, start: at, end: at + 1 });
       else [last.start, last.end] = [Math.min(last.start, at), Math.max(last.end, at + 1)];
@@ -90,6 +92,10 @@ export async function loadTypeface(fonts: readonly FontSubset[]) {
     },
   };
 }
+
+/** Signs that turn the direction of a text, and letters of scripts that run so: in none of these a text has levels of its own. */
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** Belongs to the sign before it, whatever font draws that. */
 const MARK = /[\p{M}\p{Cf}]/u;
