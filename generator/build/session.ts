@@ -18,7 +18,7 @@ import type { BuildOptions } from "./report.ts";
 /** By these Node writes numbers, dates and times: they change between two versions of the same major one. */
 const { icu, tz } = process.versions;
 /** Packages that pictures, icons and fonts are made with. */
-const DERIVING = ["sharp", "subset-font", "harfbuzzjs"];
+const DERIVING = ["sharp", "subset-font", "harfbuzzjs", "bidi-js"];
 
 export type Session = ReturnType<typeof createSession>;
 
@@ -47,6 +47,7 @@ export function createSession(
     const namespace = hash([...nameCode(), process.versions.node.split(".")[0]].join("\n"));
     return createCache(createDiskStore({ files, processes, directory, namespace, ending }), isLasting);
   };
+  const nameDeriving = () => [assetsHash(), ...packageVersions(galleyPackage, DERIVING)];
   return {
     root,
     /** absolute folder that is published into */
@@ -55,10 +56,7 @@ export function createSession(
     isLasting,
     cache: open(join(stateDirectory, "cache"), () => [engineHash(), packagesHash(), `${icu} ${tz}`]),
     /** for what is made of files alone and takes long: fonts, icons, pictures; outlives a change of the engine */
-    derived: open(join(stateDirectory, "derived"), () => [
-      assetsHash(),
-      ...packageVersions(galleyPackage, DERIVING),
-    ]),
+    derived: open(join(stateDirectory, "derived"), nameDeriving),
     /** content files whose texts the store has lost: they are made anew */
     lostTexts: new Set<string>(),
     /** changes with the packages that templates may import */
