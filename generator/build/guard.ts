@@ -67,11 +67,15 @@ export function createGuard(root: string, files: Files) {
     return { value: undefined, diagnostics, uncacheable: true };
   };
   return {
-    /** What the site's code returns, or undefined and its problem. Neither must be remembered: it may depend on anything. */
-    run<T>(blame: Blame, work: () => T): Computed<T | undefined> {
+    /**
+     * What the site's code returns, or undefined and its problem. Neither must be remembered: it may depend on anything.
+     * @param read makes something of what is no promise, and may throw
+     */
+    run<T, R = T>(blame: Blame, work: () => T, read?: (value: T) => R): Computed<R | undefined> {
       try {
         const value = work();
-        if (!isPromise(value)) return { value, diagnostics: [] };
+        if (!isPromise(value))
+          return { value: read ? read(value) : (value as unknown as R), diagnostics: [] };
         // Nobody waits for it, so nobody else would hear that it fails.
         value.then(undefined, () => {});
         return failed(blame, "it returns a promise, and nothing waits for it", PROMISE);
@@ -143,17 +147,13 @@ export function createGuard(root: string, files: Files) {
       const told = thrown === LATE ? LATE.replace("it", blame.by) : `${blame.by} threw: ${text}`;
       return error("TEMPLATE_FAILED", told, { hint, at: blame.at, related, topic: told });
     }
-    const { template, declared, related, sources } = blame;
+    const { template, export: exported, declared, related, sources } = blame;
     const because = blame.because?.() ?? [];
     if (missing === undefined) {
       const imported = sources && findImport(sources, nameForeign(message, stack));
       // Of an import that cannot be, Node names the first line.
-      const at =
-        (readLack(message) && imported) ??
-        thrower ??
-        declared ??
-        imported ??
-        findExport(template, blame.export);
+      const named = (readLack(message) && imported) ?? thrower ?? declared ?? imported;
+      const at = named ?? findExport(template, exported);
       return error("TEMPLATE_FAILED", text, { hint, at, related, ...(because.length > 0 && { because }) });
     }
     const { path, why } = missing;

@@ -11,7 +11,6 @@ import { holdsPlaceholder } from "../schema/placeholders.ts";
 import { findSegmentFault } from "../schema/segment.ts";
 import { explainForm } from "./definition.ts";
 import { type ContentEntry, readEntries } from "./entries.ts";
-import { isPromise } from "./guard.ts";
 import { writeFile } from "./parse.ts";
 import type { Run } from "./run.ts";
 import type { Declared } from "./site.ts";
@@ -55,11 +54,10 @@ const OF_ENTRIES = /^content\/(?!assets\/|public\/)/;
 function makeFiles(collection: string, definition: CollectionDefinition, site: SiteView, run: Run) {
   const at = { path: CODE, data: [collection] };
   const related = [{ message: `while making the entries of ${collection}`, at }];
-  const { value, diagnostics } = run.guard.run({ template: CODE, declared: at, related }, () => {
-    const made: unknown = definition.entries?.(site);
-    // The guard lets no promise through.
-    return isPromise(made) ? (made as never) : readMade(made, collection, definition, run);
-  });
+  const make = (): unknown => definition.entries?.(site);
+  const { value, diagnostics } = run.guard.run({ template: CODE, declared: at, related }, make, (made) =>
+    readMade(made, collection, definition, run),
+  );
   return value ?? failed(...diagnostics);
 }
 

@@ -5,7 +5,6 @@ import { CODE } from "../../problems/made-path.ts";
 import { warning } from "../../problems/problems.ts";
 import type { Problem } from "../../types.ts";
 import { explainForm } from "../definition.ts";
-import { isPromise } from "../guard.ts";
 import type { Run } from "../run.ts";
 import type { Materials } from "../site-view.ts";
 
@@ -13,46 +12,32 @@ import type { Materials } from "../site-view.ts";
  * Of a site at fault nobody knows what its entries will say, nor of a file that is still another one's copy.
  * @param copies what `checkCopies` found
  */
-export function checkOwnRules(
-  { templates, view: { site } }: Materials,
-  copies: readonly Problem[],
-  run: Run,
-) {
+export function checkOwnRules({ templates, view }: Materials, copies: readonly Problem[], run: Run) {
+  const { site } = view;
   const { guard, isSound, take } = run;
   const isCopy = ({ at }: Problem): boolean => at !== undefined && !("data" in at || "body" in at);
   if (!isSound() || copies.some(isCopy)) return [];
   return Object.entries(templates.definition.collections).flatMap(([name, collection]) => {
     if (collection.check === undefined) return [];
-    const check = () => {
-      const found: unknown = collection.check?.(site.entries(name), site);
-      // The guard lets no promise through.
-      return isPromise(found) ? (found as never) : readFaults(found, name).map(tell);
-    };
-    return take(guard.run({ template: CODE, declared: { path: CODE, data: [name] } }, check)) ?? [];
+    const check = (): unknown => collection.check?.(site.entries(name), site);
+    const blame = { template: CODE, declared: { path: CODE, data: [name] } };
+    return take(guard.run(blame, check, (found) => readFaults(found, name).map(tell))) ?? [];
   });
 }
 
-const STEP = z.custom<string | number>(
-  (step) => ["string", "number"].includes(typeof step),
-  "a key or an index",
-);
-const FOUND = z.array(
-  z.object({
-    entry: z.object({ path: z.string() }),
-    at: z.array(STEP),
-    message: z.string(),
-    hint: z.string().optional(),
-  }),
-);
+const isStep = (step: unknown): boolean => typeof step === "string" || typeof step === "number";
+const at = z.array(z.custom<string | number>(isStep, "a key or an index"));
+const text = z.string();
+const FAULT = z.object({ entry: z.object({ path: text }), at, message: text, hint: text.optional() });
 const LIST = 'return a list such as [{ entry, at: ["title"], message }], an empty one where nothing is wrong';
 
 /** What a collection's `check` returns. @throws for anything else */
 function readFaults(returned: unknown, collection: string) {
-  const { data, error } = FOUND.safeParse(returned, { reportInput: true });
+  const { data, error } = z.array(FAULT).safeParse(returned, { reportInput: true });
   if (data !== undefined) return data;
   const [issue] = error.issues as [z.core.$ZodIssue];
   throw new TypeError(explainForm(issue, ["collections", collection, "check"]), { cause: LIST });
 }
 
-const tell = ({ entry: { path }, at, message, hint }: z.output<typeof FOUND>[number]): Problem =>
+const tell = ({ entry: { path }, at, message, hint }: z.output<typeof FAULT>): Problem =>
   warning("ENTRIES_DISAGREE", aboutPath(at, message), { hint, at: { path, data: at } });
