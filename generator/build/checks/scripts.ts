@@ -6,6 +6,9 @@ import type { FoundFile, Output, Problem } from "../../types.ts";
 import { tellElsewhere } from "./styles.ts";
 
 const ASKED = /\b(?:process|import\.meta)\.env\.(?!NODE_ENV\b|BASE_URL\b)\w+/g;
+/** Code that looks first whether it is there. */
+const LOOKS = /\btypeof (?:process|window|document)\b/;
+const AS_PROP = "read it in `props` of the layout, and give the widget what it needs as a prop";
 /** What an import names on another site; the bundler leaves it as it is. */
 const ELSEWHERE = /(?<=\b(?:from|import)\s*\(?\s*["'])(?:https?:)?\/\/[^"'\s]+/g;
 const decoder = new TextDecoder();
@@ -14,27 +17,15 @@ const decoder = new TextDecoder();
  * @param files that scripts are made of; what no script needs of them is not in `outputs`
  * @param policy what the site allows besides its own files
  */
-export function checkScripts(
-  files: readonly FoundFile[],
-  outputs: readonly Output[],
-  policy: Policy,
-): readonly Problem[] {
+export function checkScripts(files: readonly FoundFile[], outputs: readonly Output[], policy: Policy) {
   return files.flatMap(({ path, bytes }) => {
     const source = decoder.decode(bytes);
-    const find = (pattern: RegExp) =>
-      Array.from(source.matchAll(pattern)).flatMap(({ 0: found, index }) => {
-        const isLeft = outputs.some((output) => decoder.decode(output.bytes).includes(found));
-        return isLeft ? { found, at: createLocations(path, source)(index, index + found.length) } : [];
-      });
-    const elsewhere = find(ELSEWHERE).flatMap(({ found, at }) =>
-      tellElsewhere(found, "script-src", at, policy),
-    );
-    // It has looked first.
-    if (/\btypeof (?:process|window|document)\b/.test(source)) return elsewhere;
-    const hint = "read it in `props` of the layout, and give the widget what it needs as a prop";
-    const absent = find(ASKED).map(({ found, at }) =>
-      error("TEMPLATE_FAILED", `${found} is not there in a browser`, { hint, at }),
-    );
-    return [...elsewhere, ...absent];
+    const asked = LOOKS.test(source) ? [] : source.matchAll(ASKED);
+    return [...source.matchAll(ELSEWHERE), ...asked].flatMap(({ 0: found, index }): readonly Problem[] => {
+      if (!outputs.some((output) => decoder.decode(output.bytes).includes(found))) return [];
+      const at = createLocations(path, source)(index, index + found.length);
+      if (found.includes("//")) return tellElsewhere(found, "script-src", at, policy);
+      return [error("TEMPLATE_FAILED", `${found} is not there in a browser`, { hint: AS_PROP, at })];
+    });
   });
 }

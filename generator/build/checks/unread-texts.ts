@@ -36,7 +36,8 @@ function findUnread(texts: readonly CheckedFile[], made: Made, shown: Map<string
   const isThere = (page?: Route): boolean => page === undefined || made.routes.routes.includes(page);
   for (const [kind, { page, asked }] of shown) if (!isThere(page) || !answersAs(asked)) shown.delete(kind);
   const unread = new Set([...kindOf.values()].filter((kind) => !shown.has(kind)));
-  for (const [work, page] of readers(made, new Map(texts.map(({ kind, url }) => [kind, url])))) {
+  const likely = new Map(texts.map(({ kind, url }) => [kind, url]));
+  for (const [work, page] of readers(made, new Set(likely.values()))) {
     if (unread.size === 0) break;
     // Who takes a whole entry may show all of it.
     const { value: paths, asked } = record(() => textsReadBy(() => canonicalJson(work())));
@@ -48,16 +49,15 @@ function findUnread(texts: readonly CheckedFile[], made: Made, shown: Map<string
   return unread;
 }
 
+type Reader = readonly [work: () => unknown, page?: Route];
+
 /**
  * All that makes something of texts, one after the other, with the page that it makes something of.
- * @param likely the page of one text of each kind: first are those, then all the others
+ * @param likely urls of the pages of one text of each kind: first are those, then all the others
  */
-function* readers(
-  { routes, templates, view, site }: Made,
-  likely: ReadonlyMap<string, string | undefined>,
-): Generator<readonly [() => unknown, Route?]> {
-  const first = new Set(likely.values());
-  const rank = ({ url }: Route) => (first.has(url) ? 0 : 1);
+function* readers(made: Made, likely: ReadonlySet<string | undefined>): Generator<Reader> {
+  const { routes, templates, view, site } = made;
+  const rank = ({ url }: Route) => (likely.has(url) ? 0 : 1);
   for (const route of routes.routes.toSorted((a, b) => rank(a) - rank(b)))
     for (const template of modulesOf(route.layout, templates))
       if (template) yield [() => chooseProps(template.module, route.entry, view.site), route];
