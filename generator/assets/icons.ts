@@ -19,10 +19,8 @@ export async function createIcons(mark: SvgElement, { ink, tile }: Pick<IconDecl
   const { default: sharp } = await import("sharp");
   const rule = `svg{color:${ink.light}}@media(prefers-color-scheme:dark){svg{color:${ink.dark}}}`;
   const style = { name: "style", attributes: [], children: [rule] };
-  const schemeAware = withAttributes(
-    { ...mark, children: [style, ...mark.children] },
-    { xmlns: SVG_NAMESPACE },
-  );
+  const styled = { ...mark, children: [style, ...mark.children] };
+  const schemeAware = withAttributes(styled, { xmlns: SVG_NAMESPACE });
   const draw = (size: number, share: number, fill = "none", radius = 0): Promise<Uint8Array> => {
     const inner = size * share;
     const [offset, side] = [`${(size - inner) / 2}`, `${inner}`];

@@ -62,16 +62,14 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const ofFiles = checkFiles(byAuthors, claims, templates.definitionHash, run);
   const odd = select("odd pages", pages, isOdd, run);
   const oddFiles = select("odd files", ofFiles, ({ plain, quoted }) => plain.length + quoted.length > 0, run);
+  const moved = [...targets.moved].flatMap(([from, page]) => (page ? { from, to: page.url } : []));
   const input = {
     site: site.config,
     isSound: site.isSound && isWhole && areAllMade,
     claims: cache.pick("claims", ofFiles, ({ claims }) => claims),
     pages: ofPages,
     unrendered: findUnrendered(checked, byAuthors),
-    redirects: [
-      ...routes.redirects,
-      ...[...targets.moved].flatMap(([from, page]) => (page ? { from, to: page.url } : [])),
-    ],
+    redirects: [...routes.redirects, ...moved],
     today,
   };
   const linted = cache.memo("lint", "all", input, () => lintSite(input));

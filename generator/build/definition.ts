@@ -114,12 +114,8 @@ function explainSchemes({ linkSchemes = [] }: SiteDefinition, fault: Tell): read
     const hint = isOwnScheme(meant)
       ? `write "${meant}"`
       : "take it out: javascript:, data:, file: and the like run or hide content, and are never allowed";
-    const got = JSON.stringify(scheme);
-    return fault(
-      `linkSchemes[${index}]: expected the scheme of an app, such as "myapp", got ${got}`,
-      hint,
-      "linkSchemes",
-    );
+    const form = `expected the scheme of an app, such as "myapp", got ${JSON.stringify(scheme)}`;
+    return fault(`linkSchemes[${index}]: ${form}`, hint, "linkSchemes");
   });
 }
 

@@ -20,19 +20,13 @@ type Kind = FileStat["kind"] | undefined;
 export type SiteFiles = Omit<ReturnType<typeof discover>["value"], "content">;
 
 const TEXT = /\.(?:md|ya?ml)$/;
+const AS_DEFAULTS = "write what all files here share as .default(…) in their schema, and delete";
+const AS_COMPONENT = "templates are components of React: write it in templates/ as";
 /** Endings of texts that were meant as content, and what they should be; those of word processors hold more than text. */
 const LOOKALIKES: readonly (readonly [ending: RegExp, right: string, hint: string])[] = [
   [/(?<=\/)(?:(?:ads|humans|robots)\.txt|CNAME)$/, "$&", "move it to content/public as"],
-  [
-    /\.11tydata\.(?:[cm]?js|json)$/,
-    "$&",
-    "write what all files here share as .default(…) in their schema, and delete",
-  ],
-  [
-    /\.(?:astro|ejs|hbs|liquid|njk|pug)$/,
-    ".tsx",
-    "templates are components of React: write it in templates/ as",
-  ],
+  [/\.11tydata\.(?:[cm]?js|json)$/, "$&", AS_DEFAULTS],
+  [/\.(?:astro|ejs|hbs|liquid|njk|pug)$/, ".tsx", AS_COMPONENT],
   [/\.html?$/, ".md", "if it is a page of the site, rename it to"],
   [/\.ya?ml(?:\.txt)?$/i, ".yaml", "rename it to"],
   [/(?:\.md)?\.(?:markdown|mdown|mkd|mdx|md|txt|text)$/i, ".md", "rename it to"],

@@ -16,6 +16,9 @@ const ENDLESS = refusal(
   "let it end; what else is at fault is told then",
 );
 
+/** What is known of such a build. */
+const NOTHING_MADE = { ok: false, outputs: [], timings: {}, pages: 0, rendered: 0, written: 0, absent: {} };
+
 /** Faults with the line of the site at which its code is; undefined when it is at none. */
 export function addPlace(diagnostics: readonly Diagnostic[], stack: string, root: string, files: Files) {
   const location = findThrower(stack, root, files);
@@ -29,15 +32,5 @@ export const watchBuild = ({ root, effects: { files } }: Session, { endless }: B
   endless &&
   watchThread(endless.silenceMs, (stack) => {
     const diagnostics = addPlace([ENDLESS], stack, root, files);
-    if (diagnostics === undefined) return;
-    endless.tell({
-      ok: false,
-      diagnostics,
-      outputs: [],
-      timings: {},
-      pages: 0,
-      rendered: 0,
-      written: 0,
-      absent: {},
-    });
+    if (diagnostics !== undefined) endless.tell({ ...NOTHING_MADE, diagnostics });
   });

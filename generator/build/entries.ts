@@ -70,13 +70,12 @@ export async function readEntries(
     lostTexts.add(path);
     throw new Error(`the text of ${path} is no longer in the store`);
   };
-  const drafts = run.options.drafts === true;
-  const shared = { definition: definitionHash, today, drafts };
+  const shared = { definition: definitionHash, today, drafts: run.options.drafts === true };
   return cache.each(stage, results, shared, ({ value, diagnostics }, index) => {
     const file = files[index] as AssignedFile;
     cache.blobs.keep("texts", value.htmlHash);
     const takeText = () => textOf(value.path, value.htmlHash);
-    return { value: createEntry(file, value, takeText, today, drafts), diagnostics };
+    return { value: createEntry(file, value, takeText, run), diagnostics };
   });
 }
 
@@ -86,13 +85,7 @@ export const publishedEntries = oncePer((entries: readonly ContentEntry[]): read
 );
 
 /** One content file as the site has it. */
-function createEntry(
-  assigned: AssignedFile,
-  result: EntryResult,
-  takeText: () => string,
-  today: string,
-  drafts: boolean,
-) {
+function createEntry(assigned: AssignedFile, result: EntryResult, takeText: () => string, run: Run) {
   const { file, definition, collection, slug } = assigned;
   const { data, headings } = result;
   const filled = joinFilled(result);
@@ -100,7 +93,7 @@ function createEntry(
   const ownUrl = definition.route === undefined ? undefined : routeUrl(definition.route, slug);
   /** address of the page, when the collection has pages */
   const url = ownUrl !== undefined && isPath(filled.route) ? filled.route : ownUrl;
-  const publication = readPublication(filled, today, drafts);
+  const publication = readPublication(filled, run.today, run.options.drafts === true);
   /** what layouts get */
   const entry: Entry<JsonObject> = {
     collection,

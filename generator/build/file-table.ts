@@ -39,13 +39,7 @@ export function createFileTable({ files, now }: Effects, root: string, saved: re
     return new LateOutput(path, { size, hash: name }, read);
   }
 
-  function look(
-    path: string,
-    before: Known | undefined,
-    stat: FileStat | undefined,
-    isWritten: boolean,
-    into = seen,
-  ) {
+  function look(path: string, isWritten: boolean, before?: Known, stat?: FileStat, into = seen) {
     // The time before it is read: what is written meanwhile counts as not settled.
     const at = Date.parse(now());
     const bytes = files.read(`${root}/${path}`);
@@ -72,7 +66,7 @@ export function createFileTable({ files, now }: Effects, root: string, saved: re
         seen.set(path, before);
         return before.file;
       }
-      return look(path, before, stat, isWritten);
+      return look(path, isWritten, before, stat);
     },
 
     /**
@@ -85,7 +79,7 @@ export function createFileTable({ files, now }: Effects, root: string, saved: re
         // A link, which is known without times, may lead to it.
         const hasLinks = Array.from(known.values()).some((one) => one.stat === undefined);
         const stat = hasLinks ? undefined : before?.stat && files.stat(`${root}/${path}`);
-        return stat?.kind === "file" ? look(path, before, stat, isWritten, known) : undefined;
+        return stat?.kind === "file" ? look(path, isWritten, before, stat, known) : undefined;
       }),
 
     /** Reads these anew next time, and whatever is below them; without paths, everything. */

@@ -141,9 +141,8 @@ const listAssets = ({ reading }: LinkedPage): readonly string[] =>
 
 /** Names of the assets that styles refer to. */
 function findInStyles({ assets, outputs }: Client): readonly string[] {
-  const texts = outputs.flatMap(({ path, bytes }) =>
-    path.endsWith(".css") ? new TextDecoder().decode(bytes) : [],
-  );
+  const sheets = outputs.filter(({ path }) => path.endsWith(".css"));
+  const texts = sheets.map(({ bytes }) => new TextDecoder().decode(bytes));
   const found = new Set(texts.flatMap((text) => text.match(/\/assets\/[A-Za-z0-9-]+\.[a-z0-9]+/g) ?? []));
   return [...assets.values()].flatMap(({ name, url }) => (found.has(url) ? name : []));
 }

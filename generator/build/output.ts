@@ -45,11 +45,8 @@ const outputsOf = (page: LinkedPage, htmlFiles: SiteConfig["htmlFiles"], reader:
   pagePaths(page.url, { htmlFiles }).map((path) => new LateOutput(path, page, () => reader.bytesOf(page)));
 
 /** Every output once, in code-point order of paths; faults of those paths are reported at what they are made of. */
-export function arrangeOutputs(
-  outputs: readonly Output[],
-  { plan, hostFiles, hosts, origins }: Planned,
-  run: Run,
-) {
+export function arrangeOutputs(outputs: readonly Output[], planned: Planned, run: Run) {
+  const { plan, hostFiles, hosts, origins } = planned;
   const published = hostFiles.filter((file) => file.public).map(({ path, text }) => createOutput(path, text));
   const everything = [...published, ...outputs];
   const repeated = run.cache.gather("repeated-paths", everything, ({ path }) => path, findRepeated);

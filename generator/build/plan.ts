@@ -93,10 +93,8 @@ const originsOf = ({ routes, entries, publicFiles, site: { config, filled } }: M
     const isMade = ({ url }: ContentEntry) => url !== undefined && pagePaths(url, config).includes(path);
     const page = publishedEntries(entries).find(isMade);
     const files = publicFiles.filter((file) => publicPath(file.path) === path);
-    return [
-      ...files.map(({ path }) => ({ path })),
-      ...(page ? [{ path: page.file.path, data: ["route"] }] : []),
-    ];
+    const written = page ? [{ path: page.file.path, data: ["route"] }] : [];
+    return [...files.map(({ path }) => ({ path })), ...written];
   },
   unknownPaths: { path: SITE_FILE, data: ["unknownPaths", "redirect"] },
   // A list that nobody has written has no line.

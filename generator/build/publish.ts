@@ -10,15 +10,9 @@ import { savePlan } from "./state.ts";
 export function publishSite(outputs: readonly Output[], { plan, hostFiles }: Planned, run: Run): Published {
   const { options, effects, root, out } = run;
   if (!options.write) return NOTHING;
-  const { files, processes, environment } = effects;
-  const target = {
-    files,
-    processes,
-    out,
-    root,
-    home: environment.HOME,
-    tellWait: () => effects.screen?.progress("waiting for another build of the folder, which is publishing"),
-  };
+  const { files, processes, environment, screen } = effects;
+  const tellWait = () => screen?.progress("waiting for another build of the folder, which is publishing");
+  const target = { files, processes, out, root, home: environment.HOME, tellWait };
   // A build that was killed while it published is put right even when this one does not publish.
   recoverPublished(target);
   if (run.today > effects.now().slice(0, 10) && out === join(root, "site")) {

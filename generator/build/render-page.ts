@@ -73,9 +73,7 @@ export function renderPage(route: Route, parts: readonly PagePart[], materials: 
       const made = template.module.structuredData?.({ ...props, page });
       // Search engines get it as JSON, and so does whoever remembers the page.
       if (isPromise(made) || isJson(made)) return made;
-      throw new TypeError("what it returns is not JSON", {
-        cause: "return texts, numbers, lists and groups of keys",
-      });
+      throw new TypeError("what it returns is not JSON", { cause: AS_JSON });
     }),
   );
   const thrown = [...told, ...[rendered, framed, ...data].flatMap((one) => one.diagnostics)];
@@ -88,6 +86,7 @@ export function renderPage(route: Route, parts: readonly PagePart[], materials: 
 
 /** React's mark of a boundary that only a browser would settle, where no script of it is. */
 const UNSETTLED = "<!--$!-->";
+const AS_JSON = "return texts, numbers, lists and groups of keys";
 const WAITS_FOR_NOTHING =
   "what is inside of it throws or loads something, and nothing waits for that: import it, and take values from `entry` and `site`";
 

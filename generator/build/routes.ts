@@ -55,6 +55,7 @@ export function createRoutes(
   if (start !== undefined) report(start);
   report(redirects.flatMap(({ redirect, origin: at }) => findTwice(redirect.from, base, at)));
   const isOpen = belowRoutes(open.map(([, route]) => route));
+  const intoOpen = redirects.flatMap(({ redirect: { to } }) => (isOpen(to) ? to : []));
   return {
     /** code-point order of their urls */
     routes: cache.pick("routes", routed, (one) => toRoute(one, about), about),
@@ -67,10 +68,7 @@ export function createRoutes(
     /** of all pages, those without a layout among them */
     urls: value.urls,
     /** addresses that no page has, and every site or a redirect needs; what is behind that is reported */
-    missing: [
-      ...(start === undefined ? [] : ["/"]),
-      ...redirects.flatMap(({ redirect: { to } }) => (isOpen(to) ? to : [])),
-    ],
+    missing: [...(start === undefined ? [] : ["/"]), ...intoOpen],
   };
 }
 

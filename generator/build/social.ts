@@ -78,10 +78,9 @@ const NOTHING = { value: undefined, diagnostics: [] };
 function sortDrawn(drawn: readonly (Drawn | undefined)[]) {
   const found = drawn.filter((one) => one !== undefined);
   const made = found.flatMap((one) => ("missing" in one.made ? [] : { page: one.page, ...one.made }));
+  const images = made.map(({ page, output: _, ...image }) => [page, image] as const);
   return {
-    images: new Map<string, Omit<SocialImage, "output">>(
-      made.map(({ page, output: _, ...image }) => [page, image]),
-    ),
+    images: new Map<string, Omit<SocialImage, "output">>(images),
     outputs: made.map(({ output }) => output),
     undrawn: found.flatMap(({ path, made }) => ("missing" in made ? { path, glyphs: made.missing } : [])),
   };

@@ -139,11 +139,9 @@ function explainReference(reference: Reference, text: string, values: Facts, at:
 function explainMalformed(reference: Reference, text: string, values: Facts): [string, string] {
   const { written, start, end } = reference;
   const [, sign, shortcode = ""] = /^\{\{([<%])-?\s*\/?\s*([\w-]+)/.exec(text.slice(start, start + 99)) ?? [];
+  const closing = sign === "<" ? ">" : sign;
   if (shortcode !== "")
-    return [
-      `this is no command: {{${sign} and ${sign === "<" ? ">" : sign}}} mean nothing here`,
-      insteadOf(shortcode),
-    ];
+    return [`this is no command: {{${sign} and ${closing}}} mean nothing here`, insteadOf(shortcode)];
   const [, tripled] = TRIPLE.exec(written) ?? [];
   if (tripled !== undefined) return ["a brace is one too many", `write {{ ${tripled} }}: two on each side`];
   const rest = written === "{{" ? text.slice(end) : "";

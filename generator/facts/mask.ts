@@ -24,10 +24,8 @@ export function maskReferences(body: string) {
   let prefix = "galleyvalue";
   for (const [alike] of body.matchAll(/galleyvalueq*/g)) if (alike.startsWith(prefix)) prefix = `${alike}q`;
   let index = 0;
-  const text = replaceReferences(
-    body,
-    (one) => `${prefix}${index++}x${one.written.slice(maskedOf(one).length)}`,
-  );
+  const mask = (one: Reference) => `${prefix}${index++}x${one.written.slice(maskedOf(one).length)}`;
+  const text = replaceReferences(body, mask);
   return { text, references, prefix };
 }
 

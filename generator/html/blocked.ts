@@ -39,6 +39,7 @@ const ADDRESSES = ["href", "action", "formaction", "src"];
 
 /** What React writes for a function in place of an address. In a hydrated widget it calls that before anything is sent; preact does not. */
 const FUNCTION = "javascript:throw new Error('React form unexpectedly submitted.')";
+const UNCALLED = "listen to onSubmit or onClick: preact calls no other";
 
 /**
  * What `contentSecurityPolicy` forbids by default.
@@ -74,11 +75,7 @@ function faultsOf(tag: StartTag, isHydrated: boolean): readonly BlockedPart[] {
   for (const attribute of ADDRESSES) {
     const address = attributes.get(attribute);
     if (isHydrated && address === FUNCTION)
-      faults.push([
-        `has a function as its ${attribute}`,
-        "listen to onSubmit or onClick: preact calls no other",
-        "react",
-      ]);
+      faults.push([`has a function as its ${attribute}`, UNCALLED, "react"]);
     else if (address !== undefined && /^[\s\0]*javascript:/i.test(address))
       faults.push([`has a script as its ${attribute}`, "put the behaviour into a widget, and use a button"]);
   }

@@ -52,16 +52,15 @@ function findDrawing(node: Code, body: string, isLeft: IsLeft): Found {
   return unreadLine(`nothing draws ${node.lang} here: visitors see this code`, hint, node, body);
 }
 
+const SENTENCE = /^\p{Lu}(?:[^`{}()[\];=<>|$/\\ ]* ){5}[^`{}()[\];=<>|$/\\]*[.!?]$/u;
+const BLOCK =
+  /^#{2,6} [^\n]+$|^\|.*\|[ \t]*\n\|[-:| \t]+\||^(?:(?:[-*]|\d{1,2}\.) \p{L}[\p{L}\p{N} ,.!?’']*(?:\n|$)){2,}$/u;
+
 /** A sentence with four spaces in front is code; so are a heading, a table and a list. */
 function findIndentedText(node: Code, body: string): Found {
   const isExample = body.slice(0, startOf(node)).trimEnd().endsWith(":");
-  const isText =
-    !isExample && /^\p{Lu}(?:[^`{}()[\];=<>|$/\\ ]* ){5}[^`{}()[\];=<>|$/\\]*[.!?]$/u.test(node.value);
-  const isBlock =
-    /^#{2,6} [^\n]+$|^\|.*\|[ \t]*\n\|[-:| \t]+\||^(?:(?:[-*]|\d{1,2}\.) \p{L}[\p{L}\p{N} ,.!?’']*(?:\n|$)){2,}$/u.test(
-      node.value,
-    );
-  if (!(isText || isBlock) || /^[`~]/.test(sourceOf(node, body))) return [];
+  const isText = (!isExample && SENTENCE.test(node.value)) || BLOCK.test(node.value);
+  if (!isText || /^[`~]/.test(sourceOf(node, body))) return [];
   const hint = "take the spaces out, or write ``` above and below it";
   return unreadLine("this is code: four spaces stand in front", hint, node, body);
 }

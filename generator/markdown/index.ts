@@ -97,11 +97,7 @@ function findBlocks(text: string): readonly MarkdownFault[] {
 }
 
 /** What the engine made of that line, without the letter and the paragraph. */
-const fromInlineHtml = (html: string): string =>
-  html
-    .replace(/^<p>x ?/, "")
-    .trimEnd()
-    .replace(/<\/p>$/, "");
+const fromInlineHtml = (html: string): string => html.trimEnd().replace(/^<p>x ?|<\/p>$/g, "");
 
 /** A fault in the text of that line; of the whole text when its lines were joined. */
 function fromInlineFault(fault: MarkdownFault, text: string): MarkdownFault {
@@ -142,10 +138,8 @@ function tellUnsafe({ refused }: FinishedMarkdown, text: string, { originOf, fil
     const nth = seen.get(`${kind} ${url}`) ?? 0;
     seen.set(`${kind} ${url}`, nth + 1);
     const shown = quote(readableUrl(url), 80);
-    return error("LINK_UNSAFE", `the address ${shown} ${reason}`, {
-      hint,
-      at: originOf(...locate(url, nth, kind)),
-    });
+    const at = originOf(...locate(url, nth, kind));
+    return error("LINK_UNSAFE", `the address ${shown} ${reason}`, { hint, at });
   });
 }
 

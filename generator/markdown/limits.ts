@@ -180,11 +180,8 @@ const occurrences = (line: string, pattern: RegExp): number => line.match(patter
 /** Brackets may enclose a label, a destination and a text; pictures inside of each other take remark longest. */
 const WEIGHTS: Readonly<Record<string, number>> = { "![": 6, "[": 2, "]": 2 };
 
-function countMarks(line: string): number {
-  let marks = 0;
-  for (const mark of line.match(MARKS) ?? []) marks += WEIGHTS[mark] ?? 1;
-  return marks;
-}
+const countMarks = (line: string): number =>
+  line.match(MARKS)?.reduce((sum, mark) => sum + (WEIGHTS[mark] ?? 1), 0) ?? 0;
 
 /** Columns of a row such as `|---|:-:|`; 0 for any other line. */
 function delimiterColumns(line: string, start: number): number {

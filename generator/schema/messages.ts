@@ -62,13 +62,11 @@ export const foreignIn = (issue: Issue): readonly string[] | undefined =>
 /** What is wrong with a value that is there. @param form how the list or group that is expected is written */
 export function describeIssue(issue: Issue, value: unknown, form?: string): IssueWords {
   if (issue.code === "invalid_type") {
+    const { expected } = issue;
     const [is, instead] = foreignIn(issue) ?? [];
-    if (is !== undefined)
-      return [
-        `${is} here, and z.${issue.expected}() in the schema takes none`,
-        `a developer writes ${instead} instead`,
-      ];
-    return [describeKind([issue.expected], value), typeHint(issue.expected, value, form)];
+    const refused = `${is} here, and z.${expected}() in the schema takes none`;
+    if (is !== undefined) return [refused, `a developer writes ${instead} instead`];
+    return [describeKind([expected], value), typeHint(expected, value, form)];
   }
   if (issue.code === "invalid_value") return describeChoice(issue.values, value);
   if (issue.code === "too_small" || issue.code === "too_big") return describeSize(issue, value);

@@ -23,19 +23,15 @@ const FILE_ENDING =
 export function explainSegment(segment: string): string | undefined {
   if (segment === "") return "is empty";
   if (segment.length > MAX_SEGMENT) return `has ${segment.length} characters, more than ${MAX_SEGMENT}`;
-  return (
-    explainReserved(segment) ??
-    (SEGMENT.test(segment) ? undefined : "has characters that an address cannot have")
-  );
+  const isSound = SEGMENT.test(segment);
+  return explainReserved(segment) ?? (isSound ? undefined : "has characters that an address cannot have");
 }
 
 /** The same for the last step of a page's address, which "feed.xml" cannot be: it would be published as feed.xml.html. */
 export function explainPageName(name: string): string | undefined {
   const ending = FILE_ENDING.exec(name)?.[0];
-  return (
-    explainSegment(name) ??
-    (ending && `ends like a file, and a page is HTML; leave out ${JSON.stringify(ending)}`)
-  );
+  const fault = ending && `ends like a file, and a page is HTML; leave out ${JSON.stringify(ending)}`;
+  return explainSegment(name) ?? fault;
 }
 
 /** What is wrong with the first step of a path that cannot be one. @param isPage whether it becomes a page's address */

@@ -45,9 +45,8 @@ export function validateEntry<S extends Schema>(
     const hint = isDate
       ? "a developer writes isoDate() instead: a day is text here"
       : "let it keep texts, numbers, lists and groups of keys; a layout may make a date of them";
-    return failed(
-      error("TEMPLATE_FAILED", message, { hint, topic: message, at: { path: file, data: foreign } }),
-    );
+    const at = { path: file, data: foreign };
+    return failed(error("TEMPLATE_FAILED", message, { hint, topic: message, at }));
   }
 
   const found = [...dropped, ...(result.error?.issues ?? [])];

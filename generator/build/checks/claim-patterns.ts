@@ -65,12 +65,8 @@ function spokenPrice(price: number, currency: string, language: string): readonl
     nameOf({ style: "currency", currency, currencyDisplay }, price, language),
   );
   const words = [currency, name, name?.split(" ").at(-1), sign].filter((word) => word !== undefined);
-  return [
-    ...words.map((word) => `${price} ${word}`),
-    `${currency} ${price}`,
-    `${price}${sign}`,
-    `${sign} ${price}`,
-  ];
+  const inFront = words.map((word) => `${price} ${word}`);
+  return [...inFront, `${currency} ${price}`, `${price}${sign}`, `${sign} ${price}`];
 }
 
 /** As style guides want small numbers. English alone: nothing in Node spells them out. */

@@ -42,10 +42,8 @@ export function checkCopies(files: readonly CheckedFile[], problems: readonly Pr
   const texts = findRepeated(files, cache);
   const twice = problems.filter(({ code }) => code === "TITLE_REPEATED" || code === "ROUTE_DUPLICATE");
   const told = new Set([...twice, ...whole].map(({ at }) => at?.path));
-  return [
-    ...whole,
-    ...cache.memo("copies", "all", { texts, told }, () => checkLongTexts(texts.flat(), told)),
-  ];
+  const long = cache.memo("copies", "all", { texts, told }, () => checkLongTexts(texts.flat(), told));
+  return [...whole, ...long];
 }
 
 /** A text that stands in several files. */

@@ -67,9 +67,8 @@ function tellCharacter(missing: Missing): readonly Problem[] {
   const { character, places } = missing;
   const code = [...character].map(codeName).join(" ");
   const topic = `"${character}" (${code}) is not in the site's font`;
-  return places.map((at) =>
-    warning("FONT_CHARACTER_MISSING", topic, { hint: hintFor(missing, "it"), at, topic }),
-  );
+  const hint = hintFor(missing, "it");
+  return places.map((at) => warning("FONT_CHARACTER_MISSING", topic, { hint, at, topic }));
 }
 
 function tellLanguage([missing, ...others]: readonly [Missing, ...Missing[]]): Problem {

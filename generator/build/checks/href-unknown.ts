@@ -38,10 +38,8 @@ export function unknownPage(url: string, suffix: string, known: LinkTargets): Pr
   const now = moved.get(plain);
   if (now !== undefined) {
     const place = nameOfMade(now.path) ?? now.path;
-    return tell(
-      `write ${now.url}${suffix}, and add the old one to aliases: [${plain}] in ${place}`,
-      `is ${now.url} now`,
-    );
+    const hint = `write ${now.url}${suffix}, and add the old one to aliases: [${plain}] in ${place}`;
+    return tell(hint, `is ${now.url} now`);
   }
   const asset = withoutFolders(url);
   if (assets.has(asset)) {

@@ -53,17 +53,15 @@ function findHrefFault(address: string, known: LinkTargets, base: string | undef
   return { ...fault, message: `${quoted(shown)} ${fault.message}`, ...(isOwn && { severity: "warning" }) };
 }
 
+/** What joins letters of some scripts, or pictures to another one, is a part of addresses elsewhere. */
+const UNSEEN = /\p{Cf}(?<!^https?:.*\P{ASCII}[\u200c\u200d](?=\P{ASCII}))/u;
+
 /** What no address has, what to say of it, and what to replace it with. */
 const SLIPS: readonly (readonly [pattern: RegExp, problem: string, meant: string])[] = [
   [/^["'“‘](.*?)["'”’]?$/, "has quotes around it", "$1"],
   [/^[(<](.*?)[)>]?$/, "has brackets around it", "$1"],
   [/^\[[^\][]*\]\(([^\s()]+)\)$/, "is a link in Markdown", "$1"],
-  // What joins letters of some scripts, or pictures to another one, is a part of addresses elsewhere.
-  [
-    /\p{Cf}(?<!^https?:.*\P{ASCII}[\u200c\u200d](?=\P{ASCII}))/u,
-    "has a character in it that nobody sees",
-    "",
-  ],
+  [UNSEEN, "has a character in it that nobody sees", ""],
   [/^([^|?#]+)\|([^/]*)$/, "has a | in it", "[$2]($1)"],
   [/^(https?:\/\/[^/?#[\]]+)\[([^\]]+)\]?$/i, "has a [ in it", "[$2]($1)"],
   [/^(mailto|tel):\/+/i, "has slashes that belong to web addresses", "$1:"],

@@ -23,20 +23,16 @@ export function describeTargets(input: CheckedSite, { cache, today }: Run) {
   const { site, entries, routes, files, publicFiles, pages, templates } = input;
   const keyOf = ({ path, hash }: FoundFile) => `${hash} ${path.slice(path.lastIndexOf("/"))}`;
   const pictures = once(() => new Set(files.assets.map(keyOf)));
+  // Pages show no list of a site.yaml that cannot be read, and have no places for its items.
+  const shown = site.isReadable ? pages : [];
+  const asTheyAre = [...files.publicFiles, ...publicFiles];
   return {
     entries: cache.pick("targets", entries, (one) => describeTarget(one, today), { today }),
-    // Pages show no list of a site.yaml that cannot be read, and have no places for its items.
-    anchors: cache.pick(
-      "anchors",
-      site.isReadable ? pages : [],
-      ({ url, reading }) => [url, reading.ids] as const,
-    ),
+    anchors: cache.pick("anchors", shown, ({ url, reading }) => [url, reading.ids] as const),
     displaced: routes.displaced,
     missing: routes.missing,
     // Those that are refused are told themselves.
-    publicFiles: [...files.publicFiles, ...publicFiles].map(
-      ({ path, size }) => [`/${publicPath(path)}`, size] as const,
-    ),
+    publicFiles: asTheyAre.map(({ path, size }) => [`/${publicPath(path)}`, size] as const),
     /** of the site: "https://site.example" */
     origin: site.config.origin.replace(/\/$/, ""),
     /** those of the addresses and mail addresses that content/site.yaml has: "app.site.example" */

@@ -27,10 +27,8 @@ export interface Writings {
 }
 
 /** A fault whose text no template holds, since it is put together from others, is told of the layout of its first page. */
-export function tellPageFaults(
-  faults: readonly PageFault[],
-  { routes, templates, partsOf, content }: Writings,
-) {
+export function tellPageFaults(faults: readonly PageFault[], writings: Writings) {
+  const { routes, templates, partsOf, content } = writings;
   const listShown = (files: readonly ParsedSource[]) => files.flatMap(listTexts).map(withoutCode);
   const texts = once(() => listShown(content()));
   const groups = groupBy(faults, ({ fault, value }) =>

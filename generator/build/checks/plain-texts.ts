@@ -19,6 +19,8 @@ type Slip = readonly [pattern: RegExp, what: string, hint: (written: string) => 
 const ESCAPED =
   /(?<!\S)(?![A-Za-z]:)(?=\S*(?:[\p{L}\p{N}]\\|\\[-_*"][\p{L}\p{N}]))(?:[^\s\\/^$|{}[\]+]|\\(?:[-_"]|\*(?![?+*]|\.\S)))+(?!\S)/u;
 
+const TAG = /<\/?(?:a|b|br|code|div|em|h[1-6]|i|p|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/i;
+const LIST = /^[ \t]*(?:[-*+]|\d{1,2}[.)])[ \t]+\S.*\n[ \t]*(?:[-*+]|\d{1,2}[.)])[ \t]+\S.*/m;
 const SHOWN = "is shown as it is typed";
 const SLIPS: readonly Slip[] = [
   [new RegExp(FILLER, "m"), "this text is still to be written", () => "write it", "ENTRY_UNTOUCHED"],
@@ -26,11 +28,7 @@ const SLIPS: readonly Slip[] = [
   [/(?<![\w*\\])\*(?=\p{L})[^*\n]*[\p{L}.!?]\*(?![\w*])/u, "*", leaveOut("the stars")],
   [/!\[[^\][\n]*\]\([^\s()]+\)/, "the picture", leaveOut("it")],
   [/(?<![\w\]\\])\[[^\][\n]+\]\((?:\/|#|https?:|mailto:)[^\s()]*\)/, "the link", leaveOut("the link")],
-  [
-    /<\/?(?:a|b|br|code|div|em|h[1-6]|i|p|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/i,
-    "HTML",
-    leaveOut("the tags"),
-  ],
+  [TAG, "HTML", leaveOut("the tags")],
   [/<!--.*?-->/s, "the comment", () => "write it behind a # on a line of its own"],
   [/^[ \t]*#{2,6}(?=[ \t]+\p{L})/mu, "##", leaveOut("the signs")],
   [/(?<![`\\\p{L}])`[^`\n]*[\p{L}\p{N}][^`\n]*`(?!`)/u, "`", leaveOut("the accents")],
@@ -45,11 +43,7 @@ const SLIPS: readonly Slip[] = [
   [ESCAPED, "the backslash", () => "take it out"],
   [/<(?:https?:|mailto:)[^\s<>]+>/, "<", leaveOut("the signs")],
   [/\[\^\w+\]/, "the mark of a footnote", leaveOut("it")],
-  [
-    /^[ \t]*(?:[-*+]|\d{1,2}[.)])[ \t]+\S.*\n[ \t]*(?:[-*+]|\d{1,2}[.)])[ \t]+\S.*/m,
-    "the list",
-    leaveOut("its signs"),
-  ],
+  [LIST, "the list", leaveOut("its signs")],
   [TWICE, "a word", () => "it stands twice: take one of the two out"],
   [SINGLE_BRACE, "a value in single braces", (written) => `write {{ ${SINGLE_BRACE.exec(written)?.[1]} }}`],
   [EMOJI, "the emoji's name", () => "type the emoji itself"],

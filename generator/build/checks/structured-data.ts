@@ -63,10 +63,7 @@ export function ownAddresses(structuredData: readonly JsonObject[], origin: stri
 /** White space does not count, nor what separates inline elements, nor hyphens that nobody sees. */
 const fold = (text: string): string => text.replace(/[\s\u00ad]+/g, "").toLowerCase();
 
-const lettersOf = (text: string): string =>
-  fold(text)
-    .normalize()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
+const lettersOf = (text: string): string => fold(text.normalize()).replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
 
 /** Of "29.00" a page may show 29, and of 0 a word; some languages have digits of their own. */
 function isPriceIn(shown: string, price: string, language: string): boolean {

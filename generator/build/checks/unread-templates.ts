@@ -59,10 +59,7 @@ const EXPORT = new RegExp(
 );
 
 /** A warning for each of them. */
-export function checkUnreadTemplates(
-  { files, templates, client, site }: CheckedSite,
-  run: Run,
-): readonly Problem[] {
+export function checkUnreadTemplates({ files, templates, client, site }: CheckedSite, run: Run) {
   const { root, out, cache } = run;
   // Of a module that cannot be loaded nobody knows what it is made of.
   const isWhole = templates.broken.size === 0;
@@ -114,9 +111,8 @@ function findExports({ path, bytes }: FoundFile, all: readonly FoundFile[]): rea
   const locate = createLocations(path, source);
   return Array.from(source.matchAll(EXPORT)).flatMap(({ 1: name = "", indices }) => {
     const [start, end] = indices?.[1] ?? [0, 0];
-    const isUsedHere = new RegExp(`(?<!typeof )\\b${name}\\b`).test(
-      `${source.slice(0, start)} ${source.slice(end)}`,
-    );
+    const around = `${source.slice(0, start)} ${source.slice(end)}`;
+    const isUsedHere = new RegExp(`(?<!typeof )\\b${name}\\b`).test(around);
     const isImported = (file: FoundFile) =>
       new RegExp(`\\bimport\\s*\\{[^}]*\\b${name}\\b`).test(new TextDecoder().decode(file.bytes));
     const details = { hint: EXPORTS[name], at: locate(start, end) };
