@@ -14,10 +14,10 @@ import { createReasons } from "./reasons.ts";
 export type Computed<T> = Result<T> & { readonly uncacheable?: boolean };
 
 /** A result that is remembered as long as it tells nothing: where that would be told is none of its inputs. */
-export const unlessTold = <T>(made: Result<T>): Computed<T> => ({
-  ...made,
-  uncacheable: made.diagnostics.length > 0,
-});
+export const unlessTold = <T>(made: Result<T>) => ({ ...made, uncacheable: made.diagnostics.length > 0 });
+
+/** What is taken of an item of a list, or made of it. */
+type Part<T, P> = (item: T, index: number) => P;
 
 export type Cache = ReturnType<typeof createCache>;
 
@@ -66,12 +66,7 @@ export function createCache(disk?: DiskStore, isLasting = true) {
   }
 
   /** `each` for what tells nothing: a part of each item, or what is made of it. */
-  function pick<T, P>(
-    stage: string,
-    items: readonly T[],
-    partOf: (item: T, index: number) => P,
-    shared: Inputs = {},
-  ) {
+  function pick<T, P>(stage: string, items: readonly T[], partOf: Part<T, P>, shared: Inputs = {}) {
     if (!isLasting) return items.map(partOf);
     const make = (item: T, index: number) => ({ value: partOf(item, index), diagnostics: [] });
     return lists.each(stage, items, shared, make).value;
@@ -81,7 +76,7 @@ export function createCache(disk?: DiskStore, isLasting = true) {
   async function pickLate<T, P>(
     stage: string,
     items: readonly T[],
-    partOf: (item: T, index: number) => P | Promise<P>,
+    partOf: Part<T, P | Promise<P>>,
     shared?: Inputs,
   ) {
     const parts = [...pick(stage, items, partOf, shared)];

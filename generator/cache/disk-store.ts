@@ -41,8 +41,6 @@ const MOST_LOOSE = 1 / 4;
 
 const fileOf = (stage: string, key: string): string => `${stage}-${key.charAt(0)}`;
 
-const namesOf = (stage: string): readonly string[] => Array.from(DIGITS, (digit) => `${stage}-${digit}`);
-
 /** Nothing of it is read to find out what is no longer used: that goes with the next value. */
 const isKept = (used: readonly Saved[]): boolean =>
   used.length > 0 && used.every(({ value }) => value === undefined);
@@ -156,7 +154,7 @@ export function createDiskStore({ files, processes, directory, namespace, ending
         for (const stage of new Set([...touched, ...used.keys()])) {
           const ofStage = used.get(stage) ?? [];
           const byFile = groupBy(ofStage, ({ key }) => fileOf(stage, key));
-          const names = isKept(ofStage) ? byFile.keys() : namesOf(stage);
+          const names = isKept(ofStage) ? byFile.keys() : Array.from(DIGITS, (digit) => fileOf(stage, digit));
           for (const name of names) savePack(name, byFile.get(name) ?? []);
         }
         tidy();

@@ -23,7 +23,7 @@ export async function runProgram(typed: readonly string[], surroundings: Surroun
   // A command that prints a document does so in its last step.
   const tellPrograms = (code: Code, message: string): void => {
     const report = { ok: false, diagnostics: [refusal(code, message)], outputs: [], timings: {} };
-    if (wantsJson(words)) surroundings.terminal.out(printJson(report));
+    if (/ --format[ =]json /.test(` ${words.join(" ")} `)) surroundings.terminal.out(printJson(report));
   };
   let exitCode: number = EXIT.done;
   const program = createProgram(surroundings, (code) => {
@@ -43,8 +43,6 @@ export async function runProgram(typed: readonly string[], surroundings: Surroun
     return reportBug(thrown, words, surroundings);
   }
 }
-
-const wantsJson = (words: readonly string[]): boolean => / --format[ =]json /.test(` ${words.join(" ")} `);
 
 function createProgram(surroundings: Surroundings, setExitCode: (code: number) => void): Command {
   const { effects, terminal, version } = surroundings;

@@ -1,9 +1,9 @@
-/** What the answers of several hosts are made of. */
+/** What the answers of the plan and of several hosts are made of. */
 import type { HostFile, HostPlan } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
+import { groupBy } from "../util/order.ts";
 import type { Answer, Found, HostedFolder, Request } from "./host.ts";
-import { headersOf } from "./resolve-request.ts";
-import { encodePath, NOT_FOUND_PATH, withQuery } from "./urls.ts";
+import { encodePath, matchesPattern, NOT_FOUND_PATH, withQuery } from "./urls.ts";
 
 /** The first of some paths that is a file, sent with 200. */
 export function sendFirst({ hasFile }: HostedFolder, ...paths: readonly string[]): Found | undefined {
@@ -42,6 +42,21 @@ export const jsonFile = (path: string, value: unknown): HostFile => ({
 export const readJson = <T extends object>(folder: HostedFolder, path: string): Partial<T> =>
   Object(attempt(() => JSON.parse(folder.read(path))));
 
+/** Headers of all rules for a url, or for the pattern of one. Nothing but a success is cached for ever. */
+export const headersOf = (plan: HostPlan, url: string, status = 200): Answer["headers"] =>
+  joinHeaders(
+    plan.headers
+      .filter(({ for: pattern }) => matchesPattern(pattern, url))
+      .flatMap(({ set }) => set)
+      .filter(([name]) => status === 200 || !isCacheControl(name)),
+  );
+
+/** Each header once, in order of appearance, without regard to case; values of one name are joined. */
+export function joinHeaders(headers: Answer["headers"]): Answer["headers"] {
+  const byName = groupBy(headers, ([name]) => name.toLowerCase());
+  return [...byName.values()].map((same) => [same[0][0], same.map(([, value]) => value).join(", ")]);
+}
+
 /** The plan's headers for a url or pattern, for a host that says nothing of caching by itself: pages are revalidated. */
 export function headersToWrite(plan: HostPlan, url: string): Answer["headers"] {
   const headers = headersOf(plan, url);
@@ -79,5 +94,5 @@ export const words = (line: string, escaped: RegExp): readonly string[] =>
   );
 
 /** The same of each line of a text. */
-export const readRows = (text: string, escaped: RegExp): readonly (readonly string[])[] =>
+export const rowsOf = (text: string, escaped: RegExp): readonly (readonly string[])[] =>
   text.split("\n").map((line) => words(line, escaped));

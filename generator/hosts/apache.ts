@@ -4,7 +4,7 @@
  */
 import type { HostFile, HostPlan } from "../types.ts";
 import { escapePattern } from "../util/escape-pattern.ts";
-import { always, headersBeyond, lastHeaders, notFound, readRows, sendFirst } from "./answers.ts";
+import { always, headersBeyond, lastHeaders, notFound, rowsOf, sendFirst } from "./answers.ts";
 import { createRuleFinder } from "./find-rules.ts";
 import type { Answer, Found, Host, HostedFolder, Request, Respond } from "./host.ts";
 import { encodeTarget, withQuery } from "./urls.ts";
@@ -69,7 +69,7 @@ const readRules = (lines: Lines) =>
   });
 
 function simulate(folder: HostedFolder): Respond {
-  const lines = readRows(folder.read(".htaccess"), /\\(")/g);
+  const lines = rowsOf(folder.read(".htaccess"), /\\(")/g);
   const findRules = createRuleFinder(readRules(lines));
   const ofHeaders = lines.filter(([name = ""]) => /^(?:<\/?If|Header$)/.test(name));
   const [, base = "/"] = lines.find(([name]) => name === "RewriteBase") ?? [];

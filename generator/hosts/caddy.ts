@@ -4,15 +4,7 @@
  */
 import type { HostFile, HostPlan } from "../types.ts";
 import { readableUrl } from "../util/read-url.ts";
-import {
-  headersBeyond,
-  headersToWrite,
-  lastHeaders,
-  notFound,
-  quote,
-  readRows,
-  sendFirst,
-} from "./answers.ts";
+import { headersBeyond, headersToWrite, lastHeaders, notFound, quote, rowsOf, sendFirst } from "./answers.ts";
 import type { Found, Host, HostedFolder, Respond } from "./host.ts";
 import { encodeTarget, matchesPattern, withoutSlash, withQuery } from "./urls.ts";
 
@@ -76,7 +68,7 @@ const quotePath = (path: string): string =>
   `"${withoutBraces(path.replaceAll("%", "%25")).replace(/["[\\]/g, "\\$&")}"`;
 
 function simulate(folder: HostedFolder): Respond {
-  const lines = readRows(folder.read("Caddyfile"), /\\(["\\[])/g);
+  const lines = rowsOf(folder.read("Caddyfile"), /\\(["\\[])/g);
   const rows = (name: string) => lines.filter(([first]) => first === name);
   // Matchers are blocks: a name, its lines, a bracket.
   const patternOf = (matcher: string | undefined, line: string): string | undefined => {

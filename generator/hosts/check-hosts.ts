@@ -75,12 +75,10 @@ const NOT_FOUND = `404 ${NOT_FOUND_PATH}`;
 function describe(end: Answer | undefined, pageOf: ReadonlyMap<string, string>): string {
   if (end === undefined) return "a redirect that never ends";
   const { status, path, location } = end;
-  if (location !== undefined) return withDollars(parseUrl(location)?.href ?? location);
+  // Hosts to which a dollar means a variable are told its code; the address is the same.
+  if (location !== undefined) return (parseUrl(location)?.href ?? location).replaceAll("%24", "$");
   return path === undefined ? `${status}` : `${status} ${pageOf.get(path) ?? path}`;
 }
-
-/** Hosts to which a dollar means a variable are told its code; the address is the same. */
-const withDollars = (url: string): string => url.replaceAll("%24", "$");
 
 /** Browsers give up at 20; a site needs one. */
 const MAX_HOPS = 10;

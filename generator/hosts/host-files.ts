@@ -27,15 +27,8 @@ export function createHostFiles(plan: HostPlan, chosen: readonly Host[], origins
   return { value: [...files.values()], diagnostics: [...diagnostics.values()] };
 }
 
-const NOTHING: HostPlan = {
-  base: "",
-  pages: [],
-  files: [],
-  assetPrefix: "/assets/",
-  redirects: [],
-  headers: [],
-  unknownPaths: { notFound: true },
-};
+const NONE = { pages: [], files: [], redirects: [], headers: [] };
+const NOTHING: HostPlan = { ...NONE, base: "", assetPrefix: "/assets/", unknownPaths: { notFound: true } };
 
 const controlFiles: ReadonlySet<string> = new Set(
   hosts

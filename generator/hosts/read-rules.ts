@@ -2,9 +2,9 @@
 
 import type { Redirect } from "../types.ts";
 import { escapePattern } from "../util/escape-pattern.ts";
+import { joinHeaders } from "./answers.ts";
 import { createRuleFinder } from "./find-rules.ts";
 import type { Answer, Found, Request } from "./host.ts";
-import { joinHeaders } from "./resolve-request.ts";
 import { decodePath, withoutSlash, withQuery } from "./urls.ts";
 
 export type Rule = Omit<Redirect, "status"> & { readonly status: number };

@@ -2,19 +2,11 @@
 
 import type { HostPlan } from "../types.ts";
 import { oncePer } from "../util/once.ts";
-import { groupBy } from "../util/order.ts";
 import { addressesOf } from "./addresses.ts";
+import { headersOf } from "./answers.ts";
 import { urlBelow, urlInSite } from "./below-path.ts";
 import type { Answer } from "./host.ts";
-import {
-  decodePath,
-  encodeTarget,
-  matchesPattern,
-  NOT_FOUND_PATH,
-  splitUrl,
-  withoutSlash,
-  withQuery,
-} from "./urls.ts";
+import { decodePath, encodeTarget, NOT_FOUND_PATH, splitUrl, withoutSlash, withQuery } from "./urls.ts";
 
 /** Redirects by their path. The first of two from one path wins. */
 export const redirectsOf = oncePer(
@@ -59,19 +51,4 @@ export function resolveRequest(plan: HostPlan, requestUrl: string, hasAsset: (pa
   const { redirect, status } = plan.unknownPaths;
   // A target that does not exist would be an unknown path again.
   return addresses.has(redirect) ? redirectTo(redirect, status) : notFound();
-}
-
-/** Headers of all rules for a url, or for the pattern of one. Nothing but a success is cached for ever. */
-export const headersOf = (plan: HostPlan, url: string, status = 200): Answer["headers"] =>
-  joinHeaders(
-    plan.headers
-      .filter(({ for: pattern }) => matchesPattern(pattern, url))
-      .flatMap(({ set }) => set)
-      .filter(([name]) => status === 200 || name.toLowerCase() !== "cache-control"),
-  );
-
-/** Each header once, in order of appearance, without regard to case; values of one name are joined. */
-export function joinHeaders(headers: Answer["headers"]): Answer["headers"] {
-  const byName = groupBy(headers, ([name]) => name.toLowerCase());
-  return [...byName.values()].map((same) => [same[0][0], same.map(([, value]) => value).join(", ")]);
 }

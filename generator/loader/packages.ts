@@ -128,11 +128,11 @@ function isPath(path: string, root: string): boolean {
 }
 
 /** What a template reads by itself is no input of its pages: they would stay as they are when it changes. */
-const refuseBuiltin = (path: string): OnResolveResult =>
-  refuse(
-    `Templates cannot import "${path}" of Node`,
-    "put values into content/, where `entry` and `site` have them; pictures are named with `asset`",
-  );
+function refuseBuiltin(path: string): OnResolveResult {
+  const hint =
+    "put values into content/, where `entry` and `site` have them; pictures are named with `asset`";
+  return refuse(`Templates cannot import "${path}" of Node`, hint);
+}
 
 /** The folder of a package that the site has, as Node finds it; undefined for those that are never the site's. */
 function findInSite(specifier: string, root: string): string | undefined {

@@ -48,10 +48,8 @@ export function createTemplateFiles(root: string, files: readonly File[], linked
       if (above === undefined) return refuseOutside(pathFrom(root, file));
       // Where names differ in case, esbuild or the disk may find one that is written otherwise.
       const [, meant] = [...known].find(([one]) => one.toLowerCase() === file.toLowerCase()) ?? [];
-      return refuse(
-        `templates/${pathFrom(above, file)} is not part of the site`,
-        meant ? `did you mean "${meant.path}"?` : "names that start with a dot are passed over",
-      );
+      const hint = meant ? `did you mean "${meant.path}"?` : "names that start with a dot are passed over";
+      return refuse(`templates/${pathFrom(above, file)} is not part of the site`, hint);
     },
     /** The template that an import means, whether it names the ending or not; undefined when there is none. */
     resolve(file: string): string | undefined {
@@ -154,11 +152,10 @@ export const refuseStyles = (
 /** Drawings are components; a stylesheet names its pictures itself. */
 export const PICTURE = /\.(?:avif|gif|jpe?g|png|webp|mp4|webm)$/i;
 
-export const refusePicture = (path: string): OnResolveResult =>
-  refuse(
-    `Templates cannot import the picture "${path}"`,
-    `put it into content/assets, and write asset("${basename(path)}") where its address goes`,
-  );
+export function refusePicture(path: string): OnResolveResult {
+  const hint = `put it into content/assets, and write asset("${basename(path)}") where its address goes`;
+  return refuse(`Templates cannot import the picture "${path}"`, hint);
+}
 
 /** @param path from the root */
 function refuseOutside(path: string) {

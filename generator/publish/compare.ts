@@ -47,8 +47,7 @@ export function compareSite({ files, root, out, outputs, known }: PublishOptions
   const hashes = isKnown ? new Map(known?.outputs.map(({ path, hash }) => [path, hash])) : undefined;
   const items = isAlone ? [] : listItems(stats, out);
   const found = new Map(items.map((item) => [item.path, item]));
-  const isFile = (path: string) =>
-    hashes === undefined ? found.get(path)?.kind === "file" : hashes.has(path);
+  const isFile = (path: string) => hashes?.has(path) ?? found.get(path)?.kind === "file";
   const bytes = hashes === undefined && isFile(MANIFEST) ? files.read(join(out, MANIFEST)) : undefined;
   const manifest = hashes ? manifestOf(hashes) : bytes && readManifest(bytes);
   const first = items.find(({ path }) => !isLitter(basename(path)));

@@ -50,12 +50,10 @@ export async function preview(options: PreviewOptions, { files, log }: Effects):
 
 const NOT_BUILT = refusal("SERVE_NOT_BUILT", "there is no built site to serve", "run `galley build` first");
 
-const notBuiltFor = (host: string): Diagnostic =>
-  refusal(
-    "SERVE_HOST_RULES",
-    `the site was not built for ${host}`,
-    `add ${host} to hosts in content/site.yaml, and build again`,
-  );
+function notBuiltFor(host: string): Diagnostic {
+  const hint = `add ${host} to hosts in content/site.yaml, and build again`;
+  return refusal("SERVE_HOST_RULES", `the site was not built for ${host}`, hint);
+}
 
 type Read = (file: string) => string | undefined;
 

@@ -94,8 +94,7 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
   }
 
   async function rebuild(request: RebuildRequest) {
-    const { sources, found, isOutdated } =
-      (request.everything ? undefined : reread(request)) ?? scan(request);
+    const { sources, found, isOutdated } = (!request.everything && reread(request)) || scan(request);
     scanned = found;
     if (isOutdated)
       return { ...NOTHING, sources, isOutdated: true as const, isEngineOther: readEngine() !== engine };
@@ -181,13 +180,5 @@ export function failedRebuild(message: string): RebuildResult {
   return { ...NOTHING, diagnostics: [refusal("BUILD_STOPPED", `the build stopped: ${message}`, hint)] };
 }
 
-const NOTHING: RebuildResult = {
-  ok: false,
-  diagnostics: [],
-  sources: [],
-  pages: 0,
-  rendered: 0,
-  written: 0,
-  milliseconds: 0,
-  site: undefined,
-};
+const NONE = { pages: 0, rendered: 0, written: 0, milliseconds: 0 };
+const NOTHING: RebuildResult = { ...NONE, ok: false, diagnostics: [], sources: [], site: undefined };

@@ -179,13 +179,8 @@ function explainValue(name: string, { built, pages }: ExplainedSite) {
   const reached = pages.filter(
     (page) => [page.entry.path, ...page.files].some((path) => files.has(path)) || isAffected(page.values),
   );
-  return {
-    kind: "value" as const,
-    name,
-    shown: site.facts.get(name)?.text ?? "",
-    uses,
-    pages: reached.map(({ url }) => url),
-  };
+  const shown = site.facts.get(name)?.text ?? "";
+  return { kind: "value" as const, name, shown, uses, pages: reached.map(({ url }) => url) };
 }
 
 /** The value itself, and every value of content/site.yaml whose text refers to one of these. */

@@ -61,14 +61,9 @@ export function startSite(root: string, files: Files) {
   const isThere =
     packagePlaces(dirname(root), "galley").some((folder) => files.stat(folder)) ||
     ["dependencies", "devDependencies"].some((group) => "galley" in Object(settings[group]));
-  return {
-    refused: undefined,
-    written,
-    steps: [
-      isThere ? "npm install" : `npm install ${quoteBlanks(relative(root, galley))}`,
-      "start" in Object(settings.scripts) ? "npx galley dev" : "npm start",
-    ],
-  };
+  const install = isThere ? "npm install" : `npm install ${quoteBlanks(relative(root, galley))}`;
+  const start = "start" in Object(settings.scripts) ? "npx galley dev" : "npm start";
+  return { refused: undefined, written, steps: [install, start] };
 }
 
 /** What is there stays as it is; without `type` it is what `.js` files of the folder are written for. */

@@ -25,11 +25,7 @@ export function describeMember(
       ? `${list(constants)}; each has keys of its own`
       : describeChoices(member, choices) || describeChoices(items, choices),
     lengthOf(member),
-    isRequired
-      ? ""
-      : member.default === undefined || isEmpty(member.default)
-        ? "optional"
-        : `default: ${JSON.stringify(member.default)}`,
+    isRequired ? "" : isEmpty(member.default) ? "optional" : `default: ${JSON.stringify(member.default)}`,
   ].filter((note) => note !== "");
   const text = [member.description, isGroupSchema(items ?? {}) ? undefined : items?.description]
     .filter((one) => typeof one === "string")
@@ -58,7 +54,8 @@ function lengthOf({ minItems, maxItems }: JsonObject): string {
   return typeof minItems === "number" && minItems > 1 ? `${minItems} at least` : "";
 }
 
-const isEmpty = (value: Json): boolean => value === "" || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: Json | undefined): boolean =>
+  value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
 /** Tried for a text that must have a certain form, until one fits. */
 const FORMED = ["a", "A", "/", "a-b", "1", "10", "1.0", "1.0.0", "10:00", "#000000", "AA", "en", "2025"];
@@ -80,9 +77,12 @@ export function suggestValue(schema: JsonObject, path: DataPath, choices: Choice
 }
 
 function suggestText(schema: JsonObject, path: DataPath, today: string): string {
-  const formed = { date: today, uri: "https://example.com/", email: "name@example.com" }[
-    String(schema.format)
-  ];
+  const forms: Record<string, string> = {
+    date: today,
+    uri: "https://example.com/",
+    email: "name@example.com",
+  };
+  const formed = forms[String(schema.format)];
   if (formed !== undefined) return formed;
   const key = [...path].reverse().find((step) => typeof step === "string");
   const name = humanize(String(key ?? "text"));
