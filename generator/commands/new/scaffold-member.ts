@@ -77,12 +77,8 @@ export function suggestValue(schema: JsonObject, path: DataPath, choices: Choice
 }
 
 function suggestText(schema: JsonObject, path: DataPath, today: string): string {
-  const forms: Record<string, string> = {
-    date: today,
-    uri: "https://example.com/",
-    email: "name@example.com",
-  };
-  const formed = forms[String(schema.format)];
+  const known: Record<string, string> = { uri: "https://example.com/", email: "name@example.com" };
+  const formed = schema.format === "date" ? today : known[String(schema.format)];
   if (formed !== undefined) return formed;
   const key = [...path].reverse().find((step) => typeof step === "string");
   const name = humanize(String(key ?? "text"));
