@@ -30,8 +30,8 @@ export function replaceFile(files: Files, file: string, content: Uint8Array | st
  * The same for a file that a person has, or gets: where a link stands for it, that stays. Where the disk is full, what it
  * held is not lost, and nothing is half written.
  */
-export const replaceReal = (files: Files, file: string, content: Uint8Array | string): void =>
-  replaceFile(files, files.realPath(file) ?? file, content, "galley");
+export const replaceReal = (files: Files, file: string, text: string): void =>
+  replaceFile(files, files.realPath(file) ?? file, text, "galley");
 
 /** Removes what runs that were killed have left in a folder: files half written, and the sites of `diff` and `build --verify`. */
 export function removeLeft(files: Files, { isRunning }: Processes, folder: string): void {

@@ -6,7 +6,6 @@ import { join } from "node:path";
 import type { CheckedSite, SiteCheck } from "../../build/check.ts";
 import type { BuildOptions, BuildReport } from "../../build/report.ts";
 import { runGalleyAnew } from "../../effects/other-process.ts";
-import { replaceReal } from "../../files.ts";
 import { createLocations, withoutMark } from "../../problems/offsets.ts";
 import { error } from "../../problems/problems.ts";
 import type { Effects, Problem } from "../../types.ts";
@@ -65,9 +64,12 @@ const findUnsteady = (templates: CheckedSite["files"]["templates"]): NonNullable
 
 /** The files as they were built, wherever links led. */
 function copySources({ files: found, sources }: CheckedSite, copy: string, { files }: Effects): void {
-  const texts = sources.map(({ path, text }) => ({ path, bytes: text }));
-  for (const { path, bytes } of [...texts, ...Object.values(found).flat()])
-    replaceReal(files, join(copy, path), bytes);
+  const texts = sources.map(({ path, text }) => ({ path, bytes: Buffer.from(text) }));
+  for (const { path, bytes } of [...texts, ...Object.values(found).flat()]) {
+    const file = join(copy, path);
+    files.makeDirectory(join(file, ".."));
+    files.write(file, bytes);
+  }
 }
 
 const flags = ({ now, drafts, preview, baseUrl }: BuildOptions, today: string): string[] => [
