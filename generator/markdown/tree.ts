@@ -33,16 +33,16 @@ export function findTables(lines: readonly string[]): readonly boolean[] {
   });
 }
 
-const ADDRESS_AT_BAR = /(?:https?:\/\/|www\.)[^\s|<]{0,2000}[^\s|<\\](?=\|)/gi;
-/** Behind such an address. No file holds this character. */
+const BAR_AT_ADDRESS = /\|(?<=(?:https?:\/\/|www\.)[^\s|<]*[^\s|<\\]\|)/gi;
+/** Between the two. No file holds this character. */
 export const PART = "\f";
 
 /** sätteri 0.10.5 takes the | right behind an address for a part of it, and so the table for a text. */
 export function partCells(body: string): string {
-  if (body.search(ADDRESS_AT_BAR) < 0) return body;
+  if (body.search(BAR_AT_ADDRESS) < 0) return body;
   const lines = body.split("\n");
   const inTable = findTables(lines);
-  return lines.map((line, at) => (inTable[at] ? line.replace(ADDRESS_AT_BAR, `$&${PART}`) : line)).join("\n");
+  return lines.map((line, at) => (inTable[at] ? line.replace(BAR_AT_ADDRESS, `${PART}|`) : line)).join("\n");
 }
 
 /**

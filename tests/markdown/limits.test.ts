@@ -192,6 +192,7 @@ test.each([
   ["comments", `## a\n\n${times(25, "<!--a-->")}b\n`],
   ["cells of dashes", `| a |\n|---|\n| :-:${times(25, "\t---:")}b |\n`],
   ["words that are code", `    A${times(80, " b")}\n`],
+  ["addresses without a space", `${times(40_000, "www.")}\n`],
   ["blanks in the name of a footnote", `[^a${times(40_000, " ")}b\n`],
 ])("nor do %s in a body", async (_name, body) => {
   const start = cpuTime();
