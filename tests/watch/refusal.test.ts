@@ -54,13 +54,19 @@ const threadOf = (
   recycle: async () => {},
 });
 
-test("a linked package is watched as the site is, and a save in it ends the session", async () => {
-  isRefused = false;
+/** A site with a package in linked/labels. */
+function linkPackage() {
   const site = copySite("docs");
   site.write("linked/labels/package.json", '{ "name": "labels", "type": "module", "exports": "./index.js" }');
   site.write("linked/labels/index.js", "export const label = 1;\n");
   site.write("node_modules/.keep", "");
   symlinkSync(join(site.root, "linked/labels"), join(site.root, "node_modules/labels"));
+  return site;
+}
+
+test("a linked package is watched as the site is, and a save in it ends the session", async () => {
+  isRefused = false;
+  const site = linkPackage();
   const session = createBuildSession({ root: site.root, write: false }, quietEffects());
   const requests: RebuildRequest[] = [];
   const rebuild = async (request: RebuildRequest) => {
@@ -79,11 +85,7 @@ test("a linked package is watched as the site is, and a save in it ends the sess
 });
 
 test("a file of a linked package that has another name ends the session, too", async () => {
-  const site = copySite("docs");
-  site.write("linked/labels/package.json", '{ "name": "labels", "type": "module", "exports": "./index.js" }');
-  site.write("linked/labels/index.js", "export const label = 1;\n");
-  site.write("node_modules/.keep", "");
-  symlinkSync(join(site.root, "linked/labels"), join(site.root, "node_modules/labels"));
+  const site = linkPackage();
   const session = createBuildSession({ root: site.root, write: false }, quietEffects());
   expect(await session.rebuild({ hints: [] })).not.toHaveProperty("isOutdated");
   renameSync(join(site.root, "linked/labels/index.js"), join(site.root, "linked/labels/indexes.js"));
