@@ -18,8 +18,8 @@ export type Typeface = Awaited<ReturnType<typeof loadTypeface>>;
  * @param fonts as `subsetFont` made them, of any outline format; at least one
  */
 export async function loadTypeface(fonts: readonly FontSubset[]) {
-  const load = [import("subset-font"), import("harfbuzzjs"), import("bidi-js")] as const;
-  const [{ default: convert }, harfbuzz, { default: createBidi }] = await Promise.all(load);
+  const packages = [import("subset-font"), import("harfbuzzjs"), import("bidi-js")] as const;
+  const [{ default: convert }, harfbuzz, { default: createBidi }] = await Promise.all(packages);
   const bidi = createBidi();
   const faces = await Promise.all(
     fonts.map(async ({ asset, characters }) => {

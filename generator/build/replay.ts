@@ -8,7 +8,7 @@ import { engineHash } from "../loader/galley-package.ts";
 import { TOLD_ONCE } from "../problems/problems.ts";
 import { statSite } from "../publish/compare.ts";
 import { isLocked } from "../publish/lock.ts";
-import { FOREIGN, isSource, SOURCES } from "../sources.ts";
+import { FOREIGN_FOLDERS, isSource, SOURCES } from "../sources.ts";
 import type { Effects, Files } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
 import type { ReadFile } from "./discover.ts";
@@ -112,7 +112,7 @@ function nameInputs(
   if (stats.some(([, stat]) => stat && (stat.kind === "link" || !isSettled(stat, at)))) return undefined;
   const day = (now ?? effects.now()).slice(0, 10);
   const common = commonEnvironment(environment);
-  const foreign = FOREIGN.map((name) => files.stat(resolve(root, name))?.kind);
+  const foreign = FOREIGN_FOLDERS.map((name) => files.stat(resolve(root, name))?.kind);
   const settings = { ...options, day, versions: process.versions, columns: screen?.columns, common, foreign };
   return hash(`${canonicalJson(settings)}\n${nameStats(stats)}`);
 }

@@ -8,7 +8,7 @@ import { listProjectFiles } from "../build/project-files.ts";
 import type { BuildOptions, BuildReport, Built } from "../build/report.ts";
 import { createSession, saveSession } from "../build/session.ts";
 import { refusal } from "../problems/problems.ts";
-import { FOREIGN, isSource } from "../sources.ts";
+import { FOREIGN_FOLDERS, isSource } from "../sources.ts";
 import type { Effects, HostPlan } from "../types.ts";
 import { messageOf } from "../util/attempt.ts";
 import { optimizeCode } from "../util/v8.ts";
@@ -99,8 +99,8 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
     if (isOutdated)
       return { ...NOTHING, sources, isOutdated: true as const, isEngineOther: readEngine() !== engine };
     const day = (options.now ?? effects.now()).slice(0, 10);
+    const foreign = () => FOREIGN_FOLDERS.map((name) => effects.files.stat(join(root, name))?.ctimeMs);
     // A published folder that somebody deletes is written again, also where that was before this build had ended.
-    const foreign = () => FOREIGN.map((name) => effects.files.stat(join(root, name))?.ctimeMs);
     const readRest = (kind = effects.files.stat(session.out)?.kind) =>
       JSON.stringify([day, found.diagnostics, write && kind, foreign()]);
     if (last === readRest() && sources.length === 0) return undefined;

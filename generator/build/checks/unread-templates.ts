@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createLocations } from "../../problems/offsets.ts";
 import { warning } from "../../problems/problems.ts";
 import { MANIFEST } from "../../publish/manifest.ts";
-import { FOREIGN } from "../../sources.ts";
+import { FOREIGN_FOLDERS } from "../../sources.ts";
 import type { FoundFile, Problem } from "../../types.ts";
 import { attempt } from "../../util/attempt.ts";
 import { isInside } from "../../util/inside.ts";
@@ -27,7 +27,7 @@ const FILES: readonly (readonly [RegExp, string])[] = [
 
 const DATA = "data stand in YAML files of content/, or are imported by a template";
 /** What to do with what is in them. */
-const FOLDERS: Readonly<Record<(typeof FOREIGN)[number], string>> = {
+const FOLDERS: Readonly<Record<(typeof FOREIGN_FOLDERS)[number], string>> = {
   public: AS_THEY_ARE,
   static: AS_THEY_ARE,
   _data: DATA,
@@ -70,7 +70,7 @@ export function checkUnreadTemplates({ files, templates, client, site }: Checked
       isWhole && !used.includes(file.path) ? findForeign(file.path) : findExports(file, files.templates),
     );
   const found = cache.memo("unread-templates", "all", inputs, find);
-  const folders = FOREIGN.filter((name) => {
+  const folders = FOREIGN_FOLDERS.filter((name) => {
     const isKnown = FOLDERS[name] === AS_THEY_ARE && files.publicFiles.length > 0;
     const folder = join(root, name);
     const isPublished = out === folder || isInside(out, folder);
