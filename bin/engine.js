@@ -6,10 +6,21 @@ import { createHash, randomBytes } from "node:crypto";
 import fs from "node:fs";
 import module, { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const PACKAGE = dirname(dirname(fileURLToPath(import.meta.url)));
+/** What npm, pnpm and Yarn write when packages are other ones, and all that Bun writes: in the folder that has these. */
+const INSTALLED = [
+  "node_modules/.package-lock.json",
+  "node_modules/.pnpm/lock.yaml",
+  "node_modules/.yarn-integrity",
+  "node_modules/.yarn-state.yml",
+  "bun.lock",
+];
+/** What names an engine besides its sources, as seen from the package: these of its folder and of all above. */
+const above = PACKAGE.split(sep).map((_, depth) => "../".repeat(depth));
+const NAMING = ["package.json", ...above.flatMap((up) => INSTALLED.map((path) => up + path))];
 const MANIFEST = "manifest.json";
 const LAST = ".last.json";
 /** Clocks of file systems are as coarse as this: what is younger may change without a new time. */
@@ -83,7 +94,7 @@ function saveLast(engines, name) {
 function stampFiles(folder) {
   const lines = [];
   let newest = 0;
-  const sources = ["generator", "package.json", "package-lock.json"].map((path) => join(PACKAGE, path));
+  const sources = ["generator", ...NAMING].map((path) => join(PACKAGE, path));
   const pending = [folder, ...sources];
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
     const stat = fs.lstatSync(path, { throwIfNoEntry: false });
@@ -99,7 +110,7 @@ function hashSources() {
   const hash = createHash("sha256");
   const paths = fs.readdirSync(join(PACKAGE, "generator"), { recursive: true });
   const sources = paths.map((path) => `generator/${path}`);
-  for (const path of [...sources.sort(), "package.json", "package-lock.json"]) {
+  for (const path of [...sources.sort(), ...NAMING]) {
     const file = join(PACKAGE, path);
     if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) continue;
     const bytes = fs.readFileSync(file);

@@ -157,6 +157,21 @@ describe("the engine's bundle", () => {
     expect(engines(folder)).toHaveLength(2);
   });
 
+  it("is made anew when other packages are installed, by whichever tool and in the folder of a workspace, too", async () => {
+    const above = join(home, "workspace");
+    mkdirSync(above);
+    const folder = copyingPackage("workspace/updated");
+    mkdirSync(join(above, "node_modules/.pnpm"), { recursive: true });
+    const seen = new Set<string>();
+    for (const written of ["node_modules/.package-lock.json", "node_modules/.pnpm/lock.yaml", "bun.lock"]) {
+      await startLater(folder);
+      writeFileSync(join(above, written), "other versions\n");
+      expect((await galley(folder, ["--version"])).code).toBe(0);
+      for (const name of engines(folder)) seen.add(name);
+    }
+    expect(seen.size).toBe(4);
+  });
+
   it("is mended when it is broken", async () => {
     const folder = copyingPackage("broken");
     await galley(folder, ["--version"]);
