@@ -73,8 +73,12 @@ function simulate(folder: HostedFolder): Respond {
   const findRules = createRuleFinder(readRules(lines));
   const ofHeaders = lines.filter(([name = ""]) => /^(?:<\/?If|Header$)/.test(name));
   const [, base = "/"] = lines.find(([name]) => name === "RewriteBase") ?? [];
+  const [, moved, bare, start = ""] = lines.find(([name]) => name === "RedirectMatch") ?? [];
   return (request) => {
-    const found = applyRules(folder, findRules, base, request);
+    const found =
+      bare !== undefined && new RegExp(bare).test(request.path)
+        ? { status: Number(moved), location: withQuery(start, request.query) }
+        : applyRules(folder, findRules, base, request);
     const url = found.status === 404 ? "/404.html" : request.path;
     return { ...found, headers: headersFor(ofHeaders, url, found.status) };
   };

@@ -94,6 +94,7 @@ describe.each(hosts)("$name", (host) => {
     const urls = ["/nope", "/nope/", "/nope/deep/er.html", "/pricing/more", "/assetsx"];
     expect(urls.map(first)).toEqual(urls.map(() => unknown));
     expect(first("/assets/missing.css")).toBe("404 404.html");
+    if (base !== "") expect(first("?a=b")).toMatch(/^(?:200 index\.html|30[12] \/docs\/(?:\?a=b)?)$/);
   });
 
   const simulated = simulateBelow(host, "", published(plan, host));
