@@ -33,6 +33,7 @@ export async function readEntries(
   const { linkSchemes } = definition;
   const allNames = [...facts.keys()];
   const convert = createConverter(definition, run);
+  const lostAt = new Map(lostTexts.map((path, at) => [path, at]));
   let done = 0;
   const read = (assigned: AssignedFile) => {
     const { path, hash, names, isReadable } = assigned.file;
@@ -45,8 +46,8 @@ export async function readEntries(
       facts: names.length === 0 ? NONE : names.map((name) => [name, facts.get(name)]),
       // A suggestion for an unknown name depends on all the others.
       names: names.every((name) => facts.has(name)) ? NONE : allNames,
-      // What an earlier run has made of a lost text may be lost, too.
-      ...(lostTexts.has(path) && { isLostTo: run.effects.processes.self }),
+      // What an earlier run, or this one before, has made of a lost text may be lost, too.
+      ...(lostAt.has(path) && { isLostTo: `${run.effects.processes.self} ${lostAt.get(path)}` }),
     };
     return cache.rememberAsync("entries", path, inputs, async () => {
       const converter = run.isOwn(path) ? convert : leaveOut;
@@ -60,14 +61,13 @@ export async function readEntries(
       return result;
     });
   };
-  const lost = [...lostTexts];
-  const results = await cache.pickLate(`${stage} files`, files, read, { definitionHash, facts, lost });
+  const results = await cache.pickLate(`${stage} files`, files, read, { definitionHash, facts, lostAt });
   /** Of most entries nobody asks for it, so that it is read apart. */
   const textOf = (path: string, htmlHash: string): string => {
     noteText(path);
     const bytes = cache.blobs.read("texts", htmlHash);
     if (bytes !== undefined) return decoder.decode(bytes);
-    lostTexts.add(path);
+    lostTexts.push(path);
     throw new Error(`the text of ${path} is no longer in the store`);
   };
   const shared = { definition: definitionHash, today, drafts: run.options.drafts === true };

@@ -29,9 +29,12 @@ export async function withRun<T>(
   options: BuildOptions,
   work: (run: Run) => Promise<T>,
 ): Promise<T> {
-  const { size } = session.lostTexts;
-  const made = await doRun(session, options, work);
-  return session.lostTexts.size === size ? made : withRun(session, options, work);
+  const { length } = session.lostTexts;
+  const isWhole = () => session.lostTexts.length === length;
+  const made = await doRun(session, options, work).catch((thrown: unknown) => {
+    if (isWhole()) throw thrown;
+  });
+  return isWhole() ? (made as T) : withRun(session, options, work);
 }
 
 /** Does it once. What a promise or a callback fails with meanwhile, that nobody waits for, is a problem like any other. */

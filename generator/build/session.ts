@@ -57,8 +57,8 @@ export function createSession(
     cache: open(join(stateDirectory, "cache"), () => [engineHash(), packagesHash(), `${icu} ${tz}`]),
     /** for what is made of files alone and takes long: fonts, icons, pictures; outlives a change of the engine */
     derived: open(join(stateDirectory, "derived"), nameDeriving),
-    /** content files whose texts the store has lost: they are made anew */
-    lostTexts: new Set<string>(),
+    /** content files whose texts the store has lost, once for each time: they are made anew */
+    lostTexts: [] as string[],
     /** changes with the packages that templates may import */
     packagesHash,
     /** changes with what the linked ones among them may see of the environment */

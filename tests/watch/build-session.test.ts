@@ -30,6 +30,24 @@ test("pages that a session reads from disk arrive as they were", async () => {
   expect(sent.filter((output) => hash(output.bytes) !== output.hash).map(({ path }) => path)).toEqual([]);
 });
 
+test("a text that is no longer remembered when its file comes back is made again, each time", async () => {
+  const site = createSite(FILES);
+  const path = "content/pages/second.md";
+  const session = createBuildSession({ root: site.root, write: false }, quietEffects());
+  for (let round = 0; round < 4; round++) {
+    site.write(path, page("noindex: true\n", "Second."));
+    const result = await session.rebuild({ hints: [] });
+    expect(result).toMatchObject({ ok: true, diagnostics: [] });
+    expect(result?.site?.changed.map((output) => output.path)).toContain("second.html");
+    if (round < 2) site.remove(path);
+    else site.write(path, "---\ntitle: [\n---\n");
+    for (const name of ["a", "b", "c"]) {
+      site.write(LAYOUT, FILES[LAYOUT].replace("<main>", `<main className="${name}${round}">`));
+      await session.rebuild({ hints: [] });
+    }
+  }
+});
+
 test("a warning is told at the lines that its files have now, and is the same as long as they stay", async () => {
   const site = createSite(FILES);
   const [first, second] = ["content/pages/first.md", "content/pages/second.md"] as const;
