@@ -14,10 +14,11 @@ const SIGNALS = ["SIGHUP", "SIGINT", "SIGTERM"] as const;
 const ERASE_LINE = "\r\u001b[K";
 
 /**
- * What Azure Pipelines and GitHub Actions obey wherever it stands in a log, and texts of content are printed there:
- * "##vso[task.setvariable …]", "##[add-mask]".
+ * What Azure Pipelines and GitHub Actions obey in a log, and texts of content are printed there: "##vso[task.setvariable …]"
+ * and "##[add-mask]" wherever they stand, "::error::" behind white space. Galley's own begin a line.
  */
-const COMMAND_OF_LOG = /##(?=vso\[|\[(?:add|remove|save|set|stop)-)/gi;
+const COMMAND_OF_LOG =
+  /##(?=vso\[|\[(?:(?:add|remove|save|set|stop)-|(?:debug|echo|error|(?:end)?group|notice|warning)[\] ]))|(?<=^[^\S\n]+)::(?=[a-z])/gim;
 
 /**
  * @returns the terminal; its screen, when a person watches stderr; and `finish`, which waits until all is written and
@@ -46,7 +47,7 @@ export function processTerminal(process: NodeJS.Process) {
   const { screen, clear } = createScreen(process.stderr);
   const cleared = (write: typeof writeOut) => (text: string) => {
     clear();
-    write(text.replace(COMMAND_OF_LOG, "#♯"));
+    write(text.replace(COMMAND_OF_LOG, (sign) => (sign === "##" ? "#♯" : ":∶")));
   };
   const terminal: Terminal = {
     out: cleared(writeOut),

@@ -62,10 +62,12 @@ describe("processTerminal", () => {
     const process = fakeProcess();
     const { terminal } = processTerminal(process);
     terminal.out("> 1 | ##vso[task.setvariable variable=a]b\n");
-    terminal.err("> 1 | ##[add-mask]a ##[b](/c)\n");
+    terminal.err("> 1 | ##[add-mask]a ##[b](/c) ##[error file=a]b\n");
+    // GitHub passes over white space in front of a command; galley's own begin a line.
+    terminal.err("::error title=a::b\n  ::stop-commands::a\n  a ::error::b\n");
     expect([String(process.stdout.read()), String(process.stderr.read())]).toEqual([
       "> 1 | #♯vso[task.setvariable variable=a]b\n",
-      "> 1 | #♯[add-mask]a ##[b](/c)\n",
+      "> 1 | #♯[add-mask]a ##[b](/c) #♯[error file=a]b\n::error title=a::b\n  :∶stop-commands::a\n  a ::error::b\n",
     ]);
   });
 
