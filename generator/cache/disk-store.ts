@@ -23,7 +23,7 @@ export interface Saved {
 interface DiskStoreOptions {
   readonly files: Files;
   readonly processes: Processes;
-  /** absolute; everything in it belongs to the store */
+  /** absolute */
   readonly directory: string;
   /** names all that the keys do not: engine, lock file, Node */
   readonly namespace: string;
@@ -33,6 +33,8 @@ interface DiskStoreOptions {
 
 /** Namespaces that stay besides the present one, newest first: switching branches or Node versions stays fast. */
 const OTHER_NAMESPACES = 2;
+/** Each is a hash: a folder that `directory` is a link to may have others. */
+const NAMESPACE = /^[0-9a-f]{32}$/;
 const DIGITS = "0123456789abcdef";
 /** "parse-a.new", "parse-a.2of4": what lies beside a pack. */
 const PART = /\.(?:new|\d+of\d+)$/;
@@ -122,7 +124,7 @@ export function createDiskStore({ files, processes, directory, namespace, ending
   function tidy(): void {
     const others = files
       .list(directory)
-      .filter(({ name, kind }) => kind === "directory" && name !== namespace)
+      .filter(({ name, kind }) => kind === "directory" && name !== namespace && NAMESPACE.test(name))
       .map(({ name }) => ({ name, age: files.stat(join(directory, name))?.mtimeMs ?? 0 }))
       .sort((a, b) => b.age - a.age);
     for (const { name } of others.slice(OTHER_NAMESPACES)) files.remove(join(directory, name));

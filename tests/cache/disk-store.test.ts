@@ -343,7 +343,7 @@ describe("disk store", () => {
     expect(names(files)).toContain("/cache/now/render-a.7-0-b.tmp");
   });
 
-  test("of other namespaces the newest two stay", () => {
+  test("of other namespaces the newest two stay, and whatever else a folder has that is linked there", () => {
     const files = createMemoryFiles();
     const times = new Map<string, number>();
     const clocked: MemoryFiles = {
@@ -353,12 +353,14 @@ describe("disk store", () => {
         return stat && { ...stat, mtimeMs: times.get(file) ?? stat.mtimeMs };
       },
     };
-    for (const [index, namespace] of ["c", "a", "d", "b", "now"].entries()) {
+    const hashes = ["c", "a", "d", "b"].map((digit) => digit.repeat(32));
+    for (const [index, namespace] of ["pip", ...hashes, "now"].entries()) {
       times.set(`/cache/${namespace}`, index);
       const store = open(clocked, namespace);
       store.write("render", k1, namespace);
       store.save();
     }
-    expect(files.list("/cache").map(({ name }) => name)).toEqual(["b", "d", "now"]);
+    const left = files.list("/cache").map(({ name }) => name);
+    expect(left).toEqual([hashes[3], hashes[2], "now", "pip"]);
   });
 });
