@@ -1,6 +1,6 @@
 /** A thread for jobs: results, failures and its end. */
 import { Worker } from "node:worker_threads";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createDiskEffects } from "../../generator/effects/disk.ts";
 import { withSigns } from "../../generator/threads/jobs.ts";
 import { createThread } from "../../generator/threads/thread.ts";
@@ -16,13 +16,11 @@ const workerFile = new URL(
     const answer = async (job) => {
       if (job.do === "hang") for (;;);
       if (job.do === "exit") process.exit(3);
-      if (job.do === "sleep") {
-        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 720);
-        for (let n = 0; n < 10; n++) {
-          parentPort.postMessage({ isAlive: true });
-          await new Promise((resolve) => setTimeout(resolve, 40));
+      if (job.do === "work")
+        for (let step = 0; step < 10; step++) {
+          await Atomics.waitAsync(job.value, 0, step).value;
+          parentPort.postMessage({ progress: "step " + step });
         }
-      }
       if (job.do === "crash later") setTimeout(() => { throw new Error("crashed later"); }, 50);
       if (job.do === "crash") await new Promise(() => setTimeout(() => { throw new Error("crashed later"); }));
       else if (job.do === "fail") parentPort.postMessage({ ok: false, reason: "failed", message: "no such page" });
@@ -32,7 +30,7 @@ const workerFile = new URL(
 );
 
 const withThread = async (
-  options: { workerFile?: URL; workerData?: unknown; silenceMs?: number },
+  options: Partial<Parameters<typeof createThread>[0]>,
   use: (thread: ReturnType<typeof createThread<Job, unknown>>) => Promise<void>,
 ) => {
   const thread = createThread<Job, unknown>({ workerFile, ...options });
@@ -91,7 +89,7 @@ describe("thread", () => {
     }));
 
   test("a job that fills the memory fails alone", () =>
-    withThread({}, async (thread) => {
+    withThread({ resourceLimits: { maxOldGenerationSizeMb: 32 } }, async (thread) => {
       const [full, next] = await Promise.all([
         thread.run({ do: "fill" }),
         thread.run({ do: "echo", value: 1 }),
@@ -112,13 +110,26 @@ describe("thread", () => {
       expect(await thread.run({ do: "echo" })).toEqual({ ok: false, reason: "failed", message });
     }));
 
-  test("a thread that lives is not ended for the time that it and all else slept", () =>
-    withThread({ silenceMs: 600 }, async (thread) => {
-      await thread.run({ do: "echo" });
-      const result = thread.run({ do: "sleep", value: 1 });
-      setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 690), 10);
-      expect(await result).toEqual({ ok: true, value: 1 });
-    }));
+  test("a thread that lives is not ended for the time that it and all else slept", () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const steps = new Int32Array(new SharedArrayBuffer(4));
+    let hear = (_text: string): void => {};
+    return withThread({ silenceMs: 600, onProgress: (text) => hear(text) }, async (thread) => {
+      const result = thread.run({ do: "work", value: steps });
+      for (let step = 0; step < 10; step++) {
+        const heard = new Promise((resolve) => {
+          hear = resolve;
+        });
+        // After a sleep the time is over, once, before the thread could say anything.
+        vi.advanceTimersToNextTimer();
+        steps[0] = step + 1;
+        Atomics.notify(steps, 0);
+        expect(await Promise.race([heard, result])).toBe(`step ${step}`);
+      }
+      expect(await result).toEqual({ ok: true, value: steps });
+    });
+  });
 
   test("closing ends what runs and what waits, and later jobs", async () => {
     const thread = createThread<Job, unknown>({ workerFile });
