@@ -41,6 +41,6 @@ test.each(["Enter", "Tab", "Escape", "a"])("%s is the browser's", (key) => {
   expect(focused()).toBe("one");
 });
 
-test("so is a longer shortcut", () => {
-  expect(press("ArrowDown", { altKey: true })).toBe(true);
+test.each(["altKey", "ctrlKey", "metaKey"])("so is a longer shortcut, with %s", (held) => {
+  expect(press("ArrowDown", { [held]: true })).toBe(true);
 });
