@@ -28,7 +28,7 @@ export function ActionLink({ href, newTab, className, space = " ", children }: A
     <a className={className} href={href} target="_blank" rel="noopener noreferrer">
       {children}
       {space}
-      <ArrowUpRight className="icon icon-outbound" aria-hidden="true" />
+      <ArrowUpRight className="icon icon-outbound" />
       <span className="visually-hidden">{newTab}</span>
     </a>
   );

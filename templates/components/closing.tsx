@@ -32,7 +32,7 @@ export function Closing({ closing: { text, button, more }, newTab }: ClosingProp
 export function MoreLink({ link: { label, href } }: { link: Link }) {
   return (
     <a className="more-link" href={href}>
-      {label} <ChevronRight className="icon" aria-hidden="true" />
+      {label} <ChevronRight className="icon" />
     </a>
   );
 }

@@ -54,7 +54,7 @@ function Mark({ shown, label }: { shown: boolean; label: string }) {
   const Drawing = shown ? Check : Minus;
   return (
     <>
-      <Drawing className={shown ? "icon" : "icon comparison-none"} aria-hidden="true" />
+      <Drawing className={shown ? "icon" : "icon comparison-none"} />
       <span className="visually-hidden">{label}</span>
     </>
   );

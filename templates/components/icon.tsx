@@ -47,5 +47,5 @@ const drawings: Record<IconName, ComponentType<SVGProps<SVGSVGElement>>> = {
 /** A decoration: assistive technology never meets it. */
 export function Icon({ name }: { name: IconName }) {
   const Drawing = drawings[name];
-  return <Drawing className="icon" aria-hidden="true" />;
+  return <Drawing className="icon" />;
 }

@@ -4,7 +4,7 @@ import Mark from "./mark.svg";
 export function Logo({ wordmark }: { wordmark: string }) {
   return (
     <a className="logo" href="/">
-      <Mark className="mark" aria-hidden="true" />
+      <Mark className="mark" />
       <span className="wordmark">{wordmark}</span>
     </a>
   );

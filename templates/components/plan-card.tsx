@@ -55,7 +55,7 @@ export function PlanCard({ plan, perMonth, newTab }: { plan: Plan; perMonth: str
       <ul className="plan-features">
         {features.map((feature) => (
           <li key={feature}>
-            <Check className="icon" aria-hidden="true" />
+            <Check className="icon" />
             <span>{feature}</span>
           </li>
         ))}

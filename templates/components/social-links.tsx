@@ -19,7 +19,7 @@ export function SocialLinks({ social, newTab }: { social: readonly SocialLink[];
         return (
           <li key={platform}>
             <a className="social-link" href={url} target="_blank" rel="noopener noreferrer">
-              <Icon className="icon" aria-hidden="true" />
+              <Icon className="icon" />
               <span className="social-name">{name}</span> <span className="visually-hidden">{newTab}</span>
             </a>
           </li>

@@ -10,5 +10,5 @@ export type TrustLogoName = keyof typeof drawings;
 
 export function TrustLogo({ logo, name }: { logo: TrustLogoName; name: string }) {
   const Drawing = drawings[logo];
-  return <Drawing className="trust-logo" role="img" aria-hidden={undefined} aria-label={name} />;
+  return <Drawing className="trust-logo" role="img" aria-label={name} />;
 }

@@ -35,7 +35,7 @@ export default function Legal({ heading, dateLine, contents, sections }: LegalPr
         <details className="contents-details">
           <summary className="contents-summary accordion-summary">
             {contents}
-            <Plus className="icon accordion-icon" aria-hidden="true" />
+            <Plus className="icon accordion-icon" />
           </summary>
           <ol className="contents-list">
             {sections.map(({ id, title }) => (

@@ -73,7 +73,7 @@ export default function Pricing(pricing: PricingProps) {
         <ul className="every-plan">
           {everyPlan.points.map((point) => (
             <li key={point}>
-              <Check className="icon" aria-hidden="true" />
+              <Check className="icon" />
               <span>{point}</span>
             </li>
           ))}

@@ -44,7 +44,7 @@ export default function UseCases({ heading, lead, popularFor, closing, newTab, c
             <ul className="use-case-list">
               {uses.map((use) => (
                 <li key={use}>
-                  <Check className="icon" aria-hidden="true" />
+                  <Check className="icon" />
                   <span>{use}</span>
                 </li>
               ))}

@@ -10,12 +10,12 @@ export function HeroShortcut({ shortcut: { keys, text, controlText } }: { shortc
       <button className="hero-keys" type="button" popoverTarget={QUICK_PROMPT} aria-haspopup="dialog">
         <span className="hero-keys-mac">
           <kbd className="key">
-            <Command className="icon" aria-hidden="true" />
+            <Command className="icon" />
             <span className="visually-hidden">{keys.command}</span>
           </kbd>{" "}
           <span>+</span>{" "}
           <kbd className="key">
-            <Option className="icon" aria-hidden="true" />
+            <Option className="icon" />
             <span className="visually-hidden">{keys.option}</span>
           </kbd>
         </span>

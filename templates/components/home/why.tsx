@@ -36,7 +36,7 @@ function Column({ kind, title, fragment, mark: Mark, rows }: ColumnProps) {
       <ul className="why-list">
         {rows.map((row) => (
           <li key={row[kind]}>
-            <Mark className="icon" aria-hidden="true" />
+            <Mark className="icon" />
             <span>{row[kind]}</span>
           </li>
         ))}

@@ -41,8 +41,8 @@ export function Workflows({ heading, pause, cards }: WorkflowsProps) {
         <SectionHead id="workflows" heading={heading} />
         <label className="marquee-pause button button-secondary button-small">
           <input className="marquee-pause-input" type="checkbox" />
-          <PlayerPause className="icon marquee-pause-moving" aria-hidden="true" />
-          <PlayerPlay className="icon marquee-pause-still" aria-hidden="true" />
+          <PlayerPause className="icon marquee-pause-moving" />
+          <PlayerPlay className="icon marquee-pause-still" />
           <span>{pause}</span>
         </label>
       </div>

@@ -22,7 +22,7 @@ function Accordion({ name, items }: AccordionProps) {
         >
           <summary className="accordion-summary">
             <h3>{question}</h3>
-            <Plus className="icon accordion-icon" aria-hidden="true" />
+            <Plus className="icon accordion-icon" />
           </summary>
           <Html className="accordion-answer" html={answer} />
         </details>

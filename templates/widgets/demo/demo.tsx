@@ -14,7 +14,7 @@ const Demo = ({ replay, children }: DemoProps) => (
   <>
     {children}
     <button className="demo-replay" type="button">
-      <PlayerPlay className="icon" aria-hidden="true" />
+      <PlayerPlay className="icon" />
       <span>{replay}</span>
     </button>
   </>

@@ -16,7 +16,7 @@ function Menu({ label, children }: MenuProps) {
   return (
     <>
       <button className="menu-button" type="button" popoverTarget="menu" aria-label={label}>
-        <MenuIcon className="icon menu-button-open" aria-hidden="true" />
+        <MenuIcon className="icon menu-button-open" />
         <X className="icon menu-button-close" aria-hidden="true" />
       </button>
       <nav className="menu" id="menu" popover="auto" aria-label={label}>
