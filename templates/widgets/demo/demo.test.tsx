@@ -43,6 +43,7 @@ interface FakeAnimation {
 }
 let animations: FakeAnimation[];
 let moved: PropertyIndexedKeyframes[];
+let parts: Set<Element>;
 let length: unknown;
 let look: (seen: boolean) => void;
 let watched: Element[];
@@ -51,6 +52,7 @@ let lessMotion: boolean;
 beforeEach(() => {
   animations = [];
   moved = [];
+  parts = new Set();
   watched = [];
   lessMotion = false;
   look = () => undefined;
@@ -58,7 +60,8 @@ beforeEach(() => {
   vi.stubGlobal(
     "IntersectionObserver",
     class {
-      constructor(report: (entries: object[]) => void) {
+      constructor(report: (entries: object[]) => void, options: object) {
+        expect(options).toEqual({ threshold: 0.5 });
         look = (isIntersecting) => report([{ isIntersecting }]);
       }
       observe(part: Element) {
@@ -66,7 +69,8 @@ beforeEach(() => {
       }
     },
   );
-  Element.prototype.animate = (keyframes, options) => {
+  Element.prototype.animate = function (keyframes, options) {
+    parts.add(this);
     moved.push(keyframes as PropertyIndexedKeyframes);
     length = options;
     const become = (state: string) => () => {
@@ -191,7 +195,7 @@ test("moves nothing that lays out the page", () => {
   ]);
 });
 
-test("takes at most five seconds, in order, and every part ends as it began", () => {
+test("takes at most five seconds, in order, and every part is back before the end as it began", () => {
   open();
   look(true);
   expect(length).toBeLessThanOrEqual(5000);
@@ -200,13 +204,23 @@ test("takes at most five seconds, in order, and every part ends as it began", ()
     expect([offset?.[0], offset?.at(-1)]).toEqual([0, 1]);
     for (const values of Object.values(looks)) {
       expect(values).toHaveLength(offset?.length ?? 0);
-      expect(values[0]).toBe(values.at(-1));
+      expect([values[0], values.at(-2)]).toEqual([values.at(-1), values.at(-1)]);
     }
   }
 });
 
-test("a picture without a meeting that moves plays the rest", () => {
-  const events = picture.calendar.events.map((event) => ({ ...event, state: "kept" as const }));
+test.each([
+  ...["[data-from]", "[data-until]", ".prompt", ".desk-pointer", ".prompt-approve"],
+  ...[".prompt-caret", ".prompt-reply", "[data-state=proposed]"],
+])("every %s takes part", (selector) => {
+  const own = [...open().querySelectorAll(selector)];
+  look(true);
+  expect(own).not.toEqual([]);
+  expect(own.filter((part) => !parts.has(part))).toEqual([]);
+});
+
+test.each(["kept", "proposed"] as const)("a picture whose meetings are %s alone plays the rest", (state) => {
+  const events = picture.calendar.events.map((event) => ({ ...event, state }));
   open({ ...picture, calendar: { ...picture.calendar, events } });
   look(true);
   expect(statesOf(animations)).toEqual(["running"]);
