@@ -101,8 +101,23 @@ describe.each(hosts)("$name", (host) => {
   test("never throws, and never lets a path choose where it leads", () => {
     for (const url of BROKEN) expect([url, simulated(url).status]).toEqual([url, expect.any(Number)]);
     for (const url of LEADING_AWAY) expect([url, follow(simulated, url)?.location]).toEqual([url, undefined]);
+    // As where its rules could not be written.
+    const empty = simulateBelow(host, "", { hasFile: () => false, read: () => "" });
+    expect(empty("/pricing").path).toBeUndefined();
   });
 });
+
+test.each(["site", "public/docs"])(
+  "below a path, hosts are told to deploy what holds the folder %s",
+  (out) => {
+    const chosen = hosts.filter(({ name }) => ["cloudflare-workers", "firebase"].includes(name));
+    const texts = createHostFiles({ ...planBelow, out }, chosen).value.map(({ text }) => text);
+    expect(texts.join("").match(/"(?:directory|public)": ".*"/g)).toEqual([
+      '"directory": "../../public"',
+      '"public": "public"',
+    ]);
+  },
+);
 
 test("below a path every host has these files, whole", async () => {
   const { value } = createHostFiles(createPlan({ ...input, base: "/docs" }), hosts);
@@ -254,6 +269,18 @@ test.each(["netlify", "cloudflare", "cloudfront", "firebase", "nginx", "apache",
     expect(ends).toEqual(["/pricing?utm_source=a&b=$1&b=2", "https://app.example/start?from=site"]);
   },
 );
+
+test("github-pages gets no page of a redirect where there is a page already", () => {
+  const taken = {
+    ...plan,
+    redirects: ["/pricing", "/old"].map((from) => ({ from, to: "/", status: 301 as const })),
+  };
+  const chosen = hosts.filter(({ name }) => name === "github-pages");
+  expect(createHostFiles(taken, chosen).value.map(({ path }) => path)).toEqual([
+    ".nojekyll",
+    "old/index.html",
+  ]);
+});
 
 test("nginx is given no location twice, which it refuses", () => {
   const texts = createHostFiles(startsElsewhere("/docs"), [nginx]).value.map(({ text }) => text);

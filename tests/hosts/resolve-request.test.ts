@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { simulateBelow } from "../../generator/hosts/below-path.ts";
 import { follow } from "../../generator/hosts/check-hosts.ts";
 import { cloudflare } from "../../generator/hosts/cloudflare.ts";
+import { cloudflareWorkers } from "../../generator/hosts/cloudflare-workers.ts";
 import { createHostFiles } from "../../generator/hosts/host-files.ts";
 import { netlify } from "../../generator/hosts/netlify.ts";
 import { createPlan } from "../../generator/hosts/plan.ts";
@@ -218,6 +219,7 @@ describe("what hosts do with rules that galley never writes", () => {
   });
 
   test("a host's own redirects: slash and .html", () => {
+    expect(short(simulateBelow(cloudflareWorkers, "", folder(""))("/a/?x"))).toBe("307 /a?x");
     const byCloudflare = simulateBelow(cloudflare, "", folder(""));
     const byNetlify = simulateBelow(netlify, "", folder(""));
     expect(
@@ -240,9 +242,23 @@ describe("what hosts do with rules that galley never writes", () => {
     ).toBe("200 index.html");
   });
 
-  test("Cloudflare stops at its limits", () => {
-    const rules = Array.from({ length: 2001 }, (_, index) => `/r${index} / 301`).join("\n");
+  test("a rule without a status is a 302 on Cloudflare, which leaves out those alone that lead from a folder to its index", () => {
+    const rules = ["/old /b/index.html", "/new/ /b/index.html", "/c /d"].join("\n");
     const byCloudflare = simulateBelow(cloudflare, "", folder(rules));
-    expect([short(byCloudflare("/r1999")), short(byCloudflare("/r2000"))]).toEqual(["301 /", "404 404.html"]);
+    expect(["/old", "/new/", "/c"].map((url) => short(byCloudflare(url)))).toEqual([
+      "302 /b/index.html",
+      "404 404.html",
+      "302 /d",
+    ]);
+  });
+
+  test.each([
+    [2000, ""],
+    [100, "/*"],
+  ])("Cloudflare stops after %i lines of /name%s", (most, pattern) => {
+    const rules = Array.from({ length: most + 1 }, (_, index) => `/r${index}${pattern} / 301`).join("\n");
+    const byCloudflare = simulateBelow(cloudflare, "", folder(rules));
+    const urls = [most - 1, most].map((index) => `/r${index}${pattern.replace("*", "x")}`);
+    expect(urls.map((url) => short(byCloudflare(url)))).toEqual(["301 /", "404 404.html"]);
   });
 });
