@@ -133,6 +133,10 @@ describe("what the server sends", () => {
     expect(carousel().getAttribute("aria-roledescription")).toBe("carousel");
     const groups = [carousel(), dot(1).parentElement, ...slides()];
     expect(groups.map((group) => group?.getAttribute("role"))).toEqual(groups.map(() => "group"));
+    expect(dot(1).parentElement?.getAttribute("aria-label")).toBe("Choose slide");
+    expect(screen.getAllByRole("img").map((one) => one.getAttribute("aria-label"))).toEqual(
+      titles.map((title) => `Picture of ${title}`),
+    );
     expect(stage().tabIndex).toBe(0);
     expect(document.querySelector("[inert], .slide[aria-hidden]")).toBeNull();
     expect(slides().map((slide) => slide.getAttribute("aria-label"))).toEqual(
@@ -144,6 +148,10 @@ describe("what the server sends", () => {
       ...titles.map((title, index) => `Show slide ${index + 1} of 4: ${title}`),
       "Next slide",
     ]);
+    const drawings = document.querySelectorAll(".carousel-controls use");
+    expect([...drawings].map((one) => one.getAttribute("href"))).toEqual(
+      ["player-pause", "chevron-left", "chevron-right"].map((name) => `#icon-${name}`),
+    );
   });
 
   test("is taken over as it is: same nodes, then ready", () => {

@@ -37,6 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   document.body.replaceChildren();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** @returns whether the browser still follows the link */
@@ -57,7 +58,10 @@ test.each([
   "https://site.example/features?from=mail#part",
 ])("at %s its own link scrolls to the top and moves the focus to the heading", (address) => {
   vi.stubGlobal("location", new URL(address));
+  const focus = vi.spyOn(HTMLElement.prototype, "focus");
   expect(press("b")).toBe(false);
+  // The way to the top is for the styles to say: the focus must not have gone there at once.
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
   expect(scroll.mock.calls).toEqual([[0, 0]]);
   expect(document.activeElement?.tagName).toBe("H1");
   expect(document.querySelector("h1")?.getAttribute("tabindex")).toBe("-1");
@@ -116,5 +120,4 @@ test.each([
   pageScroll(document.body);
   expect(document.documentElement.style.getPropertyValue("--later")).toBe(later);
   document.documentElement.removeAttribute("style");
-  vi.restoreAllMocks();
 });

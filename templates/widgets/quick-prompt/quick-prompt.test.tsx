@@ -66,6 +66,8 @@ test("is a named dialog of links that needs no script to be opened", () => {
     "dialog",
     "What now?",
   ]);
+  // Its name is read out already.
+  expect(popover.querySelector("p[aria-hidden=true]")?.textContent).toBe("What now?");
   const links = [...popover.querySelectorAll("a")];
   expect(links.map((link) => [link.textContent?.trim(), link.getAttribute("href")])).toEqual([
     ["Privacy", "/privacy"],
@@ -91,6 +93,14 @@ test.each([
   open();
   press(keys);
   expect(toggle).toHaveBeenCalledTimes(times);
+});
+
+test("the keys open it, and close it again", () => {
+  open();
+  for (const times of [1, 2, 3]) {
+    press(["Meta", "Alt"]);
+    expect(toggle).toHaveBeenCalledTimes(times);
+  }
 });
 
 // A click opens a link elsewhere, and another window takes the keys that the system knows: Control, Alt and an arrow.
