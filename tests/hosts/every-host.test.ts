@@ -170,6 +170,11 @@ describe("what a host cannot do is told where it is written", () => {
       many(501),
       "500 error gitlab-pages reads 1000 lines of _redirects, and none from /r500 on",
     ],
+    [
+      "gitlab-pages",
+      { ...plan, redirects: many(82).redirects.map((one) => ({ ...one, to: long })) },
+      "0 error gitlab-pages reads at most 65536 bytes of _redirects, this site needs 133906",
+    ],
     ...[500, 1000].map(
       (count) =>
         [
