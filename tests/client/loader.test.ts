@@ -226,6 +226,14 @@ describe("the first event is not lost", () => {
     expect(seen).toEqual(["b", "changed to true", "c", "changed to true", "e"]);
   });
 
+  test("between two of them there is time to render", async () => {
+    const { seen, finish } = startSlowPage('<input id="b" type="checkbox"><button id="c">x</button>');
+    find("a").addEventListener("click", () => queueMicrotask(() => seen.push("rendered")));
+    for (const id of "bc") find(id).click();
+    await finish();
+    expect(seen).toEqual(["b", "changed to true", "rendered", "c", "rendered"]);
+  });
+
   test("in the order in which they were pressed", async () => {
     const { seen, finish } = startSlowPage('<button id="b">x</button><input id="c" type="checkbox">');
     for (const id of "cbcbc") find(id).click();

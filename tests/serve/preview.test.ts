@@ -192,7 +192,12 @@ describe("says", () => {
     rmSync(join(root, "site"), { recursive: true });
     expect(await faults({})).toEqual(nothing);
     publish(["/"]);
-    for (const text of ["", "null", "[]", '{"pages":[]}', "{"]) {
+    const whole = planOf(["/"], { notFound: true });
+    // Of another version of galley.
+    const others = ["pages", "files", "redirects", "headers", "base", "unknownPaths", "assetPrefix"].map(
+      (key) => JSON.stringify({ ...whole, [key]: undefined }),
+    );
+    for (const text of ["", "null", "[]", '{"pages":[]}', "{", ...others]) {
       write(PLAN, text);
       expect(await faults({})).toEqual(nothing);
     }
