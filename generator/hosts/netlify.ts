@@ -23,10 +23,7 @@ function simulate(folder: HostedFolder): Respond {
 
 /** A rule with "*" whose target it matches itself is dropped, with or without "!". */
 const loops = (rule: Rule): boolean =>
-  rule.from.includes("*") &&
-  rule.to.startsWith("/") &&
-  !rule.to.includes(":") &&
-  createRuleSearch([rule])(rule.to) !== undefined;
+  rule.from.includes("*") && !rule.to.includes(":") && createRuleSearch([rule])(rule.to) !== undefined;
 
 /** Files with "pretty URLs" on; a page that is no folder's is found with a slash at its end, too. */
 function findFile(folder: HostedFolder, request: Request): Found | undefined {

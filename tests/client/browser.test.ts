@@ -186,6 +186,23 @@ describe.skipIf(!CHROMIUM).each(["react", "preact"] as const)("in Chromium with 
     expect(await counter.textContent()).toContain(": 4");
   });
 
+  test("a component that throws leaves the visitor the HTML of the page", async () => {
+    const { page, release } = await visit(runtime, /counter|chunk/);
+    const counter = page.locator('[data-widget="counter"]');
+    const html = await counter.innerHTML();
+    await counter.evaluate((element) => {
+      (element.nextElementSibling?.firstChild as Text).data = '{ "label": "x" }';
+      const get = () => {
+        throw new Error("broken");
+      };
+      Object.defineProperty(Object.prototype, "start", { get });
+    });
+    await counter.scrollIntoViewIfNeeded();
+    release();
+    await page.locator('[data-widget="counter"][data-failed]').waitFor();
+    expect(await counter.innerHTML()).toBe(html);
+  });
+
   test("below a path, what widgets write in the browser has it, and scripts know it", async () => {
     const { page, complaints, scripts } = await visit(runtime, undefined, "/docs");
     await page.locator('[data-alive="menu"][data-base="/docs/"]').waitFor();

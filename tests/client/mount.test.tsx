@@ -177,6 +177,10 @@ test("a component that throws leaves the visitor the HTML of the page", async ()
   await expect(mount(element, Broken)).rejects.toThrow("only in the browser");
   document.title = "";
   expect(element.innerHTML).toBe("<p>readable</p>");
+  // The loader tries again when the page comes back.
+  errors.length = 0;
+  await mount(element, Broken);
+  expect(errors).toEqual([]);
 });
 
 test("so does one that throws when it renders again, and tells it", async () => {

@@ -164,8 +164,14 @@ describe("the plan", () => {
     expect(
       faults({ routes: [...input.routes, { url: "/assets/guide", paths: ["assets/guide.html"] }] }),
     ).toEqual([]);
-    expect(faults({ outputs: [...input.outputs, "pricing"] })).toEqual([
-      "error HOST_SHADOWED the page /pricing is never seen: its address belongs to pricing",
+    const outputs = (path: string) => [{ path: `content/of/${path}` }];
+    const shadowed = createPlan({ ...input, outputs: [...input.outputs, "pricing"] });
+    expect(validateRouting(shadowed, hasAsset, { ...origins, outputs })).toMatchObject([
+      {
+        code: "HOST_SHADOWED",
+        message: "the page /pricing is never seen: its address belongs to pricing",
+        at: { path: "content/of/pricing/index.html" },
+      },
     ]);
   });
 
