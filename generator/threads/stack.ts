@@ -1,27 +1,20 @@
 /** Where a thread is that does not come back, asked of V8's debugger: that alone reaches into a loop. */
-import { Session } from "node:inspector";
+import { type Debugger, Session } from "node:inspector";
 import type { Worker } from "node:worker_threads";
 
 /** It answers at once, or it is in native code. */
 const PATIENCE_MS = 2_000;
 
-/** Lines and columns from 0 (https://chromedevtools.github.io/devtools-protocol/v8/Debugger/). */
-interface Frame {
-  readonly location: {
-    readonly scriptId: string;
-    readonly lineNumber: number;
-    readonly columnNumber: number;
-  };
-}
 export interface Told {
   readonly method?: string;
-  readonly params: { readonly scriptId: string; readonly url: string; readonly callFrames: readonly Frame[] };
+  readonly params: Debugger.ScriptParsedEventDataType & Debugger.PausedEventDataType;
 }
 
 /** What the debugger tells → the stack once it has stopped, undefined before. */
 export function createStackWriter() {
   const urls = new Map<string, string>();
-  const write = ({ location: { scriptId, lineNumber, columnNumber } }: Frame) =>
+  // Lines and columns count from 0.
+  const write = ({ location: { scriptId, lineNumber, columnNumber = 0 } }: Debugger.CallFrame) =>
     `at ${urls.get(scriptId)}:${lineNumber + 1}:${columnNumber + 1}`;
   return ({ method, params }: Told): string | undefined => {
     if (method === "Debugger.scriptParsed") urls.set(params.scriptId, params.url);
