@@ -10,7 +10,7 @@ const pair = (inner: string, outer: string) => ({ inner: clip(inner, SHOWN), out
 type Misnested = ReturnType<typeof pair>;
 
 /** What ends a paragraph that is open (html.spec.whatwg.org/multipage/parsing.html, "close a p element"). */
-const BLOCKS = new Set(
+export const BLOCKS = new Set(
   (
     "address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 " +
     "h4 h5 h6 header hgroup hr li main menu nav ol p pre search section summary table ul"

@@ -1,14 +1,13 @@
 /** The text that a reader of a page meets, gathered while the page is scanned. */
 import { decodeEntities } from "./html.ts";
+import { BLOCKS } from "./misnested.ts";
 import type { StartTag } from "./scan.ts";
 
 /** Elements that begin a line and end it, shown or not. */
-const BREAKING = new Set(
-  (
-    "address article aside blockquote br dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 " +
-    "head header hr li main nav ol p pre script section style summary table tbody td template th thead title tr ul"
-  ).split(" "),
-);
+const BREAKING = new Set([
+  ...BLOCKS,
+  ..."br head script style tbody td template th thead title tr".split(" "),
+]);
 /** Of these one ends the line of another right in front of it, as in a navigation. */
 const PARTED = new Set(["a", "button", "label", "option"]);
 /** What can stand in <head>; any other tag ends it, as it does in a browser. */

@@ -138,8 +138,8 @@ describe("visible text", () => {
   const visible = (html: string) => readPage(html).text.replaceAll("\n", " ");
 
   test("blocks separate words, inline elements do not, scripts and the head are left out", () => {
-    const html = `<head><title>T</title></head><h1>Choose<br>Your</h1><p>$<b>29</b>/month</p><script type="application/json">{"a":1}</script><p>A &amp; B</p>`;
-    expect(visible(html)).toBe("Choose Your $29/month A & B");
+    const html = `<head><title>T</title></head><h1>Choose<br>Your</h1><p>$<b>29</b>/month</p><script type="application/json">{"a":1}</script><p>A &amp; B</p>Or<menu>C</menu>D`;
+    expect(visible(html)).toBe("Choose Your $29/month A & B Or C D");
   });
 
   test("links and choices in a row are lines of their own, those of a sentence are not", () => {
