@@ -60,8 +60,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const byAuthors = published.filter(({ definition }) => definition.folder !== undefined);
   const claims = run.steady("claims", listClaims(site.config, site.filled));
   const ofFiles = checkFiles(byAuthors, claims, templates.definitionHash, run);
-  const odd = select("odd pages", pages, isOdd, run);
-  const oddFiles = select("odd files", ofFiles, ({ plain, quoted }) => plain.length + quoted.length > 0, run);
+  const odd = pages.filter(isOdd);
   const moved = [...targets.moved].flatMap(([from, page]) => (page ? { from, to: page.url } : []));
   const input = {
     site: site.config,
@@ -86,7 +85,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     tellPageFaults(unshown, { ...writings, content: filled }),
     tellMissingGlyphs(odd, social.undrawn, writings, run.problems),
     checkPlainTexts(
-      [...oddFiles.flatMap(({ plain }) => plain), ...findPlainTexts(siteSource(site), site.marks)],
+      [...ofFiles.flatMap(({ plain }) => plain), ...findPlainTexts(siteSource(site), site.marks)],
       () => cache.pick("page-texts", pages, (page) => sayingOf(bytesOf(page))),
     ),
     isWhole ? findEmptyLists(sources, templates.definition.collections) : [],
@@ -99,7 +98,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     ),
     // Of a page that could not be made nobody knows what it shows.
     checked.isShowable ? checkUnreadTexts(ofFiles, checked, run) : [],
-    oddFiles.some(({ quoted }) => quoted.length > 0) ? checkQuotedTexts(ofFiles) : [],
+    ofFiles.some(({ quoted }) => quoted.length > 0) ? checkQuotedTexts(ofFiles) : [],
     copies,
     checkMainHeadings(published, odd),
     linted,
@@ -121,15 +120,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   for (const check of run.options.checks ?? []) run.report(await check(checked, run));
 }
 
-/** The items of which there is something to tell; most are none. */
-const select = <T>(stage: string, items: readonly T[], isOdd: (item: T) => boolean, { cache }: Run) =>
-  cache.gather(
-    stage,
-    items,
-    (item) => (isOdd(item) ? item : undefined),
-    (found) => found.filter((one) => one !== undefined),
-  );
-
+/** Whether there may be something to tell of a page: there is not of most. */
 const isOdd = ({ glyphs, unshown, isHidden, reading }: LinkedPage): boolean => {
   const { blocked, repeated, misnested, sharedIds, sharedHeadings, lacking, mainHeadings } = reading;
   const odd = [glyphs, unshown, blocked, repeated, misnested, sharedIds, sharedHeadings, lacking];
