@@ -62,5 +62,10 @@ export function checkOutside(address: string, scheme: string, known: LinkTargets
 export const malformed = (message: string, hint: string): Problem =>
   error("LINK_MALFORMED", message, { hint });
 
-export const notFull = (address: string): Problem =>
-  malformed("is not a full address", `write ${mendScheme(address) ?? "it as https://example.com/page"}`);
+export function notFull(address: string): Problem {
+  const meant = mendScheme(address) ?? address;
+  return malformed(
+    "is not a full address",
+    `write ${meant === address ? "it as https://example.com/page" : meant}`,
+  );
+}

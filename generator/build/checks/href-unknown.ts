@@ -14,7 +14,7 @@ import { malformed } from "./href-outside.ts";
 import type { LinkTargets } from "./link-targets.ts";
 
 export const DOWNLOAD =
-  /\.(?:avif|c|cpp|css|csv|dmg|docx?|eps|epub|exe|gif|heic|ics|java|jpe?g|[cm]?[jt]sx?|json|lock|mov|mp[34]|msi|odt|pdf|php|png|pptx?|psd|py|rb|rtf|sh|svg|tar|t?gz|toml|txt|vcf|webm|webp|xlsx?|xml|zip)$/i;
+  /\.(?:avif|c|conf|cpp|css|csv|dmg|docx?|eps|epub|exe|gif|go|heic|ini|ics|java|jpe?g|[cm]?[jt]sx?|json|lock|log|mov|mp[34]|msi|odt|pdf|php|png|pptx?|psd|py|rb|rtf|sh|sql|svg|tar|t?gz|toml|txt|vcf|vue|webm|webp|xlsx?|xml|zip)$/i;
 export const SOURCE_FILE = /\.(?:mdx?|markdown|ya?ml)$/i;
 
 /** Pages that a message names. */

@@ -59,6 +59,7 @@ const UNSEEN = /\p{Cf}(?<!^https?:.*\P{ASCII}[\u200c\u200d](?=\P{ASCII}))/u;
 /** What no address has, what to say of it, and what to replace it with. */
 const SLIPS: readonly (readonly [pattern: RegExp, problem: string, meant: string])[] = [
   [/^["'“‘](.*?)["'”’]?$/, "has quotes around it", "$1"],
+  [/^\s+/, "has an odd blank in front", ""],
   [/^[(<](.*?)[)>]?$/, "has brackets around it", "$1"],
   [/^\[[^\][]*\]\(([^\s()]+)\)$/, "is a link in Markdown", "$1"],
   [UNSEEN, "has a character in it that nobody sees", ""],

@@ -232,12 +232,16 @@ describe("a link", () => {
     "/\\evil.example",
     "/\t/evil.example",
     "https://",
+    "https://a.example:port/b",
+    "%C2%A0https://a.example",
     "https:/example.com",
     "https:///x",
     "http:example.com",
     "www.example.com",
     "example.com/x",
     "index.js#L29",
+    "h2o.conf",
+    "block.go",
     "home#top",
     "(https://a.example)",
     "[A](https://a.example)",
@@ -300,12 +304,16 @@ describe("a link", () => {
       LINK_UNSAFE "/\\\\evil.example" has no scheme | link to a page such as /pricing, or to a full https:// address
       LINK_UNSAFE "/\\t/evil.example" has no scheme | link to a page such as /pricing, or to a full https:// address
       LINK_MALFORMED "https://" is not a full address | write it as https://example.com/page
+      LINK_MALFORMED "https://a.example:port/b" is not a full address | write it as https://example.com/page
+      LINK_MALFORMED " https://a.example" has an odd blank in front | write https://a.example
       LINK_MALFORMED "https:/example.com" is not a full address | write https://example.com
       LINK_MALFORMED "https:///x" is not a full address | write it as https://example.com/page
       LINK_MALFORMED "http:example.com" is not a full address | write http://example.com
       LINK_MALFORMED "www.example.com" has no https:// in front | write https://www.example.com
       LINK_MALFORMED "example.com/x" has no https:// in front | write https://example.com/x
       LINK_UNKNOWN_PAGE "index.js#L29" is not a file of this site | put the file into content/public
+      LINK_UNKNOWN_PAGE "h2o.conf" is not a file of this site | put the file into content/public
+      LINK_UNKNOWN_PAGE "block.go" is not a file of this site | put the file into content/public
       LINK_UNKNOWN_PAGE "home#top" is not a page of this site | write /#top
       LINK_MALFORMED "(https://a.example)" has brackets around it | write https://a.example
       LINK_MALFORMED "[A](https://a.example)" is a link in Markdown | write https://a.example
