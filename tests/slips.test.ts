@@ -450,7 +450,7 @@ test("92f blanks inside the stars, and inside tildes", async () => {
 test("92g bold, links and lists that are none", async () => {
   expect(
     await inBody(
-      "This is **bold and on.\n\n(prices)[/pricing] and [our prices][list] a[b][c] 2**d\n\n-one\n-two\n-three",
+      "This is **bold and on.\n\n(prices)[/pricing] and [our prices][list] a[b][c] 2**d\n\n-one\n-two\n-three\n\n- [code][https://a.example]\n- ![state][badge]",
     ),
   ).toMatchInlineSnapshot(`
     "content/pages/index.md:8:9 warning MARKDOWN_UNREAD  this is not bold: it is not closed
@@ -471,7 +471,17 @@ test("92g bold, links and lists that are none", async () => {
     content/pages/index.md:12:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a space
       11 |
     > 12 | -one
-         | ^^^^ write - one (and the others alike)"
+         | ^^^^ write - one (and the others alike)
+
+    content/pages/index.md:16:3 warning MARKDOWN_UNREAD  this is no link: its brackets are the wrong ones
+      15 |
+    > 16 | - [code][https://a.example]
+         |   ^^^^^^^^^^^^^^^^^^^^^^^^^ write [code](https://a.example)
+
+    content/pages/index.md:17:3 warning MARKDOWN_UNREAD  this is no picture: no name of a file stands behind it in ( and )
+      16 | - [code][https://a.example]
+    > 17 | - ![state][badge]
+         |   ^^^^^^^^^^^^^^^ write ![state](name.jpg)"
   `);
 });
 

@@ -178,6 +178,11 @@ const DOCUMENTS = [
   "```md\n# Title\n```\n\nThat is a heading.",
   "It prints this.\n\n```\nIt is a picture of a cat that sleeps.\n```\n\n~~~\n## Usage\n~~~\n\n```\n- one\n- two\n```",
   "It takes *args and **kwargs, and :class:`Plan` is one, see :pep:`8`.",
+  "It drops a superfluous env\\_string string, and edits what async_context context has.",
+  "- Fixed a move that did not see the global\n  -m flag.\n- Fixed a copy that went on when the\n  -r option was not used.",
+  "It sets the [[Prototype]] of an object on creation, and reads [[Get]]s once.",
+  "- [] and {} are printed in place of [ ] and { }.",
+  "```tsx | pure\na;\n```",
 ];
 
 test("sound texts are told nothing", async () => {

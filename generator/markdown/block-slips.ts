@@ -143,7 +143,8 @@ function findItemSlips(node: List | ListItem, body: string): Found {
   if (node.type === "list" && year !== undefined && node.children.length === 1)
     return unread("this is the number of an item", `write ${year}\\.`, startOf(node), year.length + 1);
   const [box, sign, mark, blank, text] =
-    /^([-+*]|\d+[.)])[ \t]+\[([ xX]?)\]([ \t]*)(?!(?:is|are|means) )(?=\p{L})([^\n]*)/u.exec(source) ?? [];
+    /^([-+*]|\d+[.)])[ \t]+\[([ xX]?)\]([ \t]*)(?!(?:and|are|is|means|or) )(?=\p{L})([^\n]*)/u.exec(source) ??
+    [];
   if (node.type === "list" || box === undefined || (mark !== "" && blank !== "")) return [];
   const hint = `write ${sign} [${mark || " "}] ${text}`;
   return unread("this is no box: a space is missing", hint, startOf(node), box.length);
@@ -161,8 +162,8 @@ function findOtherNumber({ ordered, children }: List, body: string): Found {
   return unread(`visitors see the number ${shown} here`, hint, startOf(item), numbers[index]?.length ?? 0);
 }
 
-/** `-two`, `-**two**` */
-const GLUED = /(?<=\n)[ \t]*([-+](?=(?:\*\*)?\p{L}|\[)|\*(?=\p{L}[^*\n]*$))(.*)$/gmu;
+/** `-two`, `-**two**`; not `-m`, an option. */
+const GLUED = /([-+](?=(?:\*\*)?\p{L}(?!\s)|\[)|\*(?=\p{L}[^*\n]*$))(?<=\n[ \t]*.)(.*)$/gmu;
 
 /** As in an address or below a letter, a value's stand-in among them; not a sentence, wrapped or on a line of its own. */
 const SHORT_LINE =

@@ -36,7 +36,7 @@ function findLostInfo(node: Code, body: string, isLeft: IsLeft): Found {
   const { lang, meta } = node;
   if (!meta || isLeft) return [];
   const name = NAME.exec(meta)?.slice(1).find(Boolean);
-  if (name === undefined && !/^[^{}="'\s]+\s+[^{}"'\s]/.test(meta)) return [];
+  if (name === undefined && !/^[^{}="'|\s]+\s+[^{}"'\s]/.test(meta)) return [];
   // Written with an escape, it is not found.
   const start = startOf(node) + Math.max(0, sourceOf(node, body).indexOf(meta));
   const hint =

@@ -19,7 +19,7 @@ export const FOREIGN: TextSlips = {
     "write {{ $1 }}",
   ],
   "this is no link: [[ and ]] mean nothing here": [
-    /(?<![!\\])\[\[(?!(?:facts|site)\.|_?[Tt][Oo][Cc]_?\])(?=[\p{L}\p{N}])([^\][\n\p{L}]*\p{L}[^\][\n]*)\]\](?!\(| (?:internal|method|property|slot))/dgu,
+    /(?<![!\\])\[\[(?!(?:facts|site)\.|_?[Tt][Oo][Cc]_?\]|(?:Call|Construct|Delete|Get|Prototype|Set)\])(?=[\p{L}\p{N}])([^\][\n\p{L}]*\p{L}[^\][\n]*)\]\](?!\(| (?:internal|method|property|slot))/dgu,
     (text) => `write [${text.replace(/^.*\|/, "")}](/address)`,
   ],
   "this is no command: {% and %} mean nothing here": [/\{%(?!%)-?[ \t]*(?:end)?(\w*)[^%\n]*%\}/dg, insteadOf],

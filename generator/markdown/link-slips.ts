@@ -67,7 +67,7 @@ export const LINK_SLIPS: TextSlips = {
   ],
   "this is no picture: no name of a file stands behind it in ( and )": [
     new RegExp(
-      String.raw`(?<![\w\\])(!\[\p{L}[^\][\n]+\])(?:[<{[](${PICTURE})[>}\]]|(?![([:]|[ \t]+\([^\s()]+\)))`,
+      String.raw`(?<![\w\\])(!\[\p{L}[^\][\n]+\])(?:[<{[](${PICTURE})[>}\]]|\[[^\][\n]*\]|(?![([:]|[ \t]+\([^\s()]+\)))`,
       "dgu",
     ),
     (label, name) => `write ${label}(${name || "name.jpg"})`,
@@ -115,7 +115,7 @@ export const LINK_SLIPS: TextSlips = {
     "write [text]($1)",
   ],
   "this is no link: nothing says where it leads": [
-    /(?<![\w\])\\])(\[[^\][\n\p{L}]*\p{L}[^\][\n]*\])\[[^\][\n\p{L}]*\p{L}[^\][\n]*\]/dgu,
+    /(?<![\w\])\\!])(\[[^\][\n\p{L}]*\p{L}[^\][\n]*\])\[(?!\/|#|https?:)[^\][\n\p{L}]*\p{L}[^\][\n]*\]/dgu,
     "write $1(/address)",
   ],
 };

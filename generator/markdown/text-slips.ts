@@ -28,7 +28,7 @@ const SHORT =
 
 /** Words that no sentence has twice in a row, unless in quotes: short ones by name, a longer one unless people say it twice. */
 export const TWICE = new RegExp(
-  `(?<![\\p{L}\\p{N}'’-])(?:(?!(?:${SAID_TWICE})(?!\\p{L}))(\\p{Ll}{4,})\\s+\\1|${SHORT})(?![\\p{L}\\p{N}'’-]|["”](?<=["“]\\p{L}+\\s+\\p{L}+["”]))`,
+  `(?<![\\p{L}\\p{N}_'’-])(?:(?!(?:${SAID_TWICE})(?!\\p{L}))(\\p{Ll}{4,})\\s+\\1|${SHORT})(?![\\p{L}\\p{N}'’-]|["”](?<=["“]\\p{L}+\\s+\\p{L}+["”]))`,
   "u",
 );
 
