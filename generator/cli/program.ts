@@ -103,9 +103,9 @@ function footer({ examples, exits }: Declaration): string {
   return `\nExamples:\n${example.join("\n")}\n\nExit codes:\n${exit.join("\n")}`;
 }
 
-/** Packages that were installed on another system, or without those that are optional: sharp, sätteri and esbuild say what to do. */
+/** Packages installed on another system, in part, or without those that are optional: sharp, sätteri and esbuild say what to do. */
 const LACKS_PART =
-  /^(?:Could not load the "sharp" module|Cannot find native binding|The package "@esbuild\/|\s*You installed esbuild for another)/;
+  /^(?:Could not load the "sharp" module|Cannot find (?:native binding|package)|The package "@esbuild\/|\s*You installed esbuild for another)/;
 
 /** What the system says of galley's own folder, unless what is to be done follows. */
 const OF_OWN_FOLDER = /[\\/]\.galley[\\/][^;]*$/;

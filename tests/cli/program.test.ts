@@ -361,6 +361,17 @@ describe("build", () => {
     );
   });
 
+  it("says what to do where a package of galley is not installed at all", async () => {
+    const said =
+      "Cannot find package 'sharp' imported from /box/node_modules/galley/.galley/engine/0123/chunk.js";
+    const build = () => Promise.reject(Object.assign(new Error(said), { code: "ERR_MODULE_NOT_FOUND" }));
+    expect(await galley(["build"], { engine: { build } })).toMatchObject({
+      exitCode: 1,
+      out: "",
+      err: `error: ${said}; install the packages again, such as with npm ci\n`,
+    });
+  });
+
   it.each([
     'Could not load the "sharp" module using the linux-x64 runtime\nPossible solutions:\n- …',
     "Cannot find native binding. npm has a bug related to optional dependencies …",
