@@ -65,7 +65,7 @@ export function unknownPage(url: string, suffix: string, known: LinkTargets): Pr
     );
   if (near !== undefined) return tell(`did you mean ${near.replaceAll(" ", "%20")}?`);
   if (DOWNLOAD.test(url) && !url.includes("..")) {
-    const folder = published.replace(/[^/]*$/, "").slice(0, -1);
+    const folder = published.slice(0, Math.max(published.lastIndexOf("/"), 0));
     const name = published === url ? "" : `, and write ${published}`;
     return tell(`put the file into content/public${folder}${name}`, "is not a file of this site");
   }

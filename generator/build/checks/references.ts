@@ -40,7 +40,7 @@ export function checkAllReferences(input: CheckedSite, run: Run): LinkTargets {
   const inContent = checkInContent(input, targets, run);
   const strays = listStrays(input, run);
   const found = inContent.map(({ value, problem }) => {
-    const because = strays.get(/[^/]*$/.exec(withoutQuery(value))?.[0] ?? "");
+    const because = strays.get(withoutQuery(value).split("/").at(-1) ?? "");
     return because === undefined ? problem : { ...problem, because };
   });
   const byFile = [...groupBy(found, ({ at }) => at?.path ?? "")];

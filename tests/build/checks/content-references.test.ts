@@ -6,6 +6,8 @@ import { href, image, inline, ref } from "../../../generator/schema/fields.ts";
 import { collectMarks } from "../../../generator/schema/marks.ts";
 import { parseSource } from "../../../generator/yaml/front-matter.ts";
 import { cpuTime } from "../../cpu-time.ts";
+import { createSite } from "../../site-folder.ts";
+import { FILES, PAGE } from "../../small-site.ts";
 import { entry, linkTargets, located, marked, show } from "../../support.ts";
 
 const targets = linkTargets({
@@ -78,12 +80,21 @@ describe("a link", () => {
     const start = cpuTime();
     for (const href of [
       many("/a"),
+      `/${many("a")}/b.pdf`,
       `mailto:${many(",")}`,
       `mailto:a@${many("b.")}`,
       `https://a.b/${many("é\u200c")}`,
     ])
       checkHref(href, targets, "/");
     expect(cpuTime() - start).toBeLessThan(1500);
+  });
+
+  test("nor does a build with a link to one", async () => {
+    const site = createSite({ ...FILES, [PAGE]: `${FILES[PAGE]}[a](/${"a".repeat(100_000)}/)\n` });
+    const start = cpuTime();
+    const { diagnostics } = await site.build({ write: false });
+    expect(cpuTime() - start).toBeLessThan(7000);
+    expect(diagnostics.map(({ code }) => code)).toEqual(["LINK_UNKNOWN_PAGE"]);
   });
 
   const sound = [
