@@ -26,6 +26,7 @@ afterEach(() => {
   gone.abort();
   document.body.replaceChildren();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   Reflect.deleteProperty(HTMLDetailsElement.prototype, "name");
   location.hash = "";
 });
@@ -80,6 +81,56 @@ describe("the panel an address names", () => {
     dispatchEvent(new Event("hashchange"));
     expect(open()).toContain(3);
   });
+
+  /** What the browser is told while the address is that of the last panel, which stands there. */
+  async function scrolled(top: number, bottom: number) {
+    const told: unknown[] = [];
+    let close = () => {};
+    const finished = new Promise<void>((resolve) => {
+      close = resolve;
+    });
+    vi.spyOn(Element.prototype, "getAnimations").mockImplementation((options) =>
+      options?.subtree ? [{ finished } as unknown as Animation] : [],
+    );
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ top, bottom } as DOMRect);
+    vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element, options) {
+      told.push([this.id, options]);
+    });
+    vi.stubGlobal("scrollBy", (options: unknown) => told.push(options));
+    const changed = new Promise((resolve) => addEventListener("hashchange", resolve));
+    location.hash = "#faq-4";
+    await changed;
+    start("#faq-4");
+    return { told, close };
+  }
+  const turn = () => new Promise((resolve) => setTimeout(resolve));
+  // It stops a scroll to where the panel was, which may go on past it.
+  const shown = [{ behavior: "instant" }, ["faq-4", { block: "nearest" }]];
+
+  test("is shown when the one above has closed", async () => {
+    const { told, close } = await scrolled(0, innerHeight);
+    await turn();
+    expect(told).toEqual([]);
+    close();
+    await turn();
+    expect(told).toEqual(shown);
+  });
+
+  test.each([
+    ["above", -10, -1],
+    ["below", innerHeight + 1, innerHeight + 10],
+  ])(
+    "is left where it is %s when the script comes, and shown when it is asked for then",
+    async (_, top, bottom) => {
+      const { told, close } = await scrolled(top, bottom);
+      close();
+      await turn();
+      expect([open(), told]).toEqual([[1, 4], []]);
+      dispatchEvent(new Event("hashchange"));
+      await turn();
+      expect(told).toEqual(shown);
+    },
+  );
 
   test("another address opens nothing", () => {
     start("#faq-40");
