@@ -7,17 +7,28 @@ import { copySite, type SiteFolder } from "../site-folder.ts";
 
 const ENGINE = new URL("../../bin/engine.js", import.meta.url);
 
-/** What is told of a site, while it runs. */
+/** What is told of a site while it runs; how many signs of life there were at each `look` when nothing is. */
 async function told({ root, write }: SiteFolder): Promise<unknown> {
   write(
     "build.mjs",
     `
+    import { syncBuiltinESMExports } from "node:module";
+    import threads from "node:worker_threads";
     import { loadEngine } from ${JSON.stringify(ENGINE.href)};
+    const seen = [];
+    threads.Worker = class extends threads.Worker {
+      constructor(file, options) {
+        super(file, options);
+        const { beats } = options.workerData ?? {};
+        if (beats) globalThis.look = () => seen.push(Atomics.load(beats, 0));
+      }
+    };
+    syncBuiltinESMExports();
     const { exit } = process;
     const { build, createDiskEffects } = await loadEngine("api");
     const tell = (report) => { console.log(JSON.stringify(report)); exit(); };
     await build({ root: ${JSON.stringify(root)}, write: false, endless: { silenceMs: 400, tell } }, createDiskEffects(() => {}));
-    console.log(JSON.stringify("it has ended"));
+    console.log(JSON.stringify(seen));
   `,
   );
   const child = spawn(process.execPath, [join(root, "build.mjs")], {
@@ -27,34 +38,33 @@ async function told({ root, write }: SiteFolder): Promise<unknown> {
   return JSON.parse(await text(child.stdout));
 }
 
-/** A site whose layout is busy until then, by the clock of its process. */
-function busyUntil(until: string) {
+/** A site whose layout does this first, in code of its own. */
+function siteThat(does: string) {
   const site = copySite("two-scripts");
-  site.write(
-    "templates/spin.ts",
-    "export function spin(until: number) {\n  while (performance.now() < until) Math.random();\n}\n",
-  );
+  site.write("templates/first.js", `export function first() {\n  ${does}\n}\n`);
   const page = "templates/layouts/page.tsx";
-  const spinning = site.read(page).replace("  return (", `  spin(${until});\n  return (`);
-  site.write(page, `import { spin } from "../spin.ts";\n${spinning}`);
+  const doing = site.read(page).replace("  return (", "  first();\n  return (");
+  site.write(page, `import { first } from "../first.js";\n${doing}`);
   return site;
 }
 
 test("is told at its line, and can be stopped", async () => {
-  expect(await told(busyUntil("Number.POSITIVE_INFINITY"))).toMatchObject({
+  expect(await told(siteThat("for (;;) Math.random();"))).toMatchObject({
     ok: false,
     diagnostics: [
       {
         code: "BUILD_STOPPED",
         message: "the build stopped: some code of the site does not end",
         hint: "let it end; what else is at fault is told then",
-        location: { path: "templates/spin.ts", line: 2 },
-        frame: expect.stringContaining("  while (performance.now() < until)"),
+        location: { path: "templates/first.js", line: 2 },
+        frame: expect.stringContaining("  for (;;) Math.random();"),
       },
     ],
   });
 });
 
-test("what ends is not told", async () => {
-  expect(await told(busyUntil("0"))).toBe("it has ended");
+test("what ends is not told: every page that is made is a sign of life", async () => {
+  const signs = (await told(siteThat("globalThis.look();"))) as number[];
+  expect(signs).toHaveLength(4);
+  expect(signs).toEqual([...new Set(signs)]);
 });
