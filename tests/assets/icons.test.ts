@@ -32,3 +32,32 @@ test.each([
     /^<svg [^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"[^>]*><style>svg\{color:#112233\}@media\(prefers-color-scheme:dark\)\{svg\{color:#ffffff\}\}<\/style>/,
   );
 });
+
+test("each size has its file, which pages or the manifest name", async () => {
+  const mark = readSvg(`<svg ${SVG} viewBox="0 0 24 24"><path d="${PATH}" stroke="currentColor"/></svg>`);
+  const { outputs, links, manifestIcons } = await createIcons(mark as SvgElement, COLOURS);
+  const drawn = outputs.map(async ({ path, bytes }) => {
+    // An ICO holds its picture from byte 22 on.
+    const picture = sharp(path.endsWith(".ico") ? bytes.subarray(22) : bytes).ensureAlpha();
+    const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+    return `/${path} ${info.width}x${info.height}${data[3] === 0 ? "" : " to its corners"}`;
+  });
+  expect(await Promise.all(drawn)).toEqual([
+    "/apple-touch-icon.png 180x180 to its corners",
+    "/favicon.ico 32x32",
+    "/favicon.svg 24x24",
+    "/icon-192.png 192x192",
+    "/icon-512.png 512x512",
+    "/icon-maskable-512.png 512x512 to its corners",
+  ]);
+  expect(links.map(({ rel, href }) => `${rel} ${href}`)).toEqual([
+    "icon /favicon.ico",
+    "icon /favicon.svg",
+    "apple-touch-icon /apple-touch-icon.png",
+  ]);
+  expect(manifestIcons.map(({ src, sizes, purpose }) => `${src} ${sizes} ${purpose}`)).toEqual([
+    "/icon-192.png 192x192 undefined",
+    "/icon-512.png 512x512 undefined",
+    "/icon-maskable-512.png 512x512 maskable",
+  ]);
+});
