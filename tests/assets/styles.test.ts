@@ -26,6 +26,7 @@ describe("bundleStyles", () => {
       [INDEX]: '@layer reset, base;\n@import "./reset.css" layer(reset);\n/*! kept? */\n.index { order: 1 }',
       "templates/styles/reset.css": "* { margin: 0 }",
       "templates/styles/unused.css": ".unused { order: 9 }",
+      "templates/widgets/faq/faq.css.md": "# Notes",
     });
     expect(diagnostics).toEqual([]);
     expect(value.url).toMatch(/^\/assets\/styles-[0-9a-f]{8}\.css$/);
