@@ -10,6 +10,7 @@ import { endOf, listHtml, parseMarkdown, sourceOf, startOf } from "./tree.ts";
 const SLASH = "\ufdd1";
 const LESS_THAN = "\ufdd2";
 const BRACKET = "\ufdd3";
+const POINT = "\ufdd4";
 
 const TAG_WITH_VALUE = /<[a-z][a-z0-9-]*\s[^<>=]*=[^<>]*>/gi;
 const UNQUOTED = /=\s*[^\s"'=<>`]+/g;
@@ -28,6 +29,8 @@ export function shieldBody(body: string) {
   );
   // remark takes "[^ 1]: Once." for the address of a link, sätteri "[^a b]: Once." for a footnote that it does not show.
   text = text.replace(/\[(?=\^[^\][ \t\n]*[ \t][^\][\n]*\](?![([]))/g, BRACKET);
+  // sätteri 0.10.5 makes a link of "www." alone.
+  text = text.replace(/(?<=(?<![\w/.])www)\.(?=[\s.,;:!?)*"'”’<]|$)/gi, POINT);
   const faults: MarkdownFault[] = [];
   for (let round = 0; ; round += 1) {
     const tree = parseMarkdown(text);
@@ -41,10 +44,11 @@ export function shieldBody(body: string) {
 /** Engines percent-encode them where they stand in an address. */
 export const unshield = (html: string): string =>
   html
-    .replace(/%EF%B7%9[1-3]/g, decodeURIComponent)
+    .replace(/%EF%B7%9[1-4]/g, decodeURIComponent)
     .replaceAll(SLASH, "/")
     .replaceAll(LESS_THAN, "&lt;")
-    .replaceAll(BRACKET, "[");
+    .replaceAll(BRACKET, "[")
+    .replaceAll(POINT, ".");
 
 /** The first character of every piece of HTML that is still open where Markdown ends it. */
 const findUnclosed = (tree: Root, body: string): readonly MarkdownFault[] =>

@@ -149,6 +149,7 @@ function gfmExamples(): [string, string, string][] {
     ["not a task", "- [y] a\n- [ ]b", "<ul>\n<li>[y] a</li>\n<li>[ ]b</li>\n</ul>"],
     ["ordered task list", "1. [ ] a", `<ol class="contains-task-list">\n${task(" a", "task-item")}\n</ol>`],
     ["www.", "www.a.com.", `<p>${www("http://www.a.com", "www.a.com")}.</p>`],
+    ["www. alone", "(www.) *WWW.* `www.` www. b", "<p>(www.) <em>WWW.</em> <code>www.</code> www. b</p>"],
     ["www. in brackets", "(www.a.com/b(c))", `<p>(${www("http://www.a.com/b(c)", "www.a.com/b(c)")})</p>`],
     [
       "https://",
