@@ -1653,7 +1653,7 @@ test("notes in a sentence, numbers with other signs, marks of a chat and address
     content/pages/index.md:17:5 warning MARKDOWN_DROPPED  </pricing> closes nothing, and is left out of the page
       16 |
     > 17 | See </pricing> and </pricing#a>, and {{ “site.name” }}.
-         |     ^^^^^^^^^^ write [text](/pricing) for a link, or take it out
+         |     ^^^^^^^^^^ write [text](/pricing) for a link, or take it out; if the characters are meant, write \\</pricing> or put them into \`code\`
 
     content/pages/index.md:17:20 warning MARKDOWN_UNREAD  this is no link: an address in < and > starts with https://
       16 |
@@ -2674,5 +2674,48 @@ test("links to files by their places in content", async () => {
       11 |
     > 12 | [j](assets/k.svg) [l](../content/assets/k.svg) [m](k.svg) [n](/assets/n.pdf) [o](assets/o.jpg)
          |                                                                                  ^^^^^^^^^^^^ to show it write ![what it shows](o.jpg)"
+  `);
+});
+
+test("a comment of several lines, addresses in two lines, an anchor that has a name of the browser, an end of nothing", async () => {
+  expect(
+    await inBody(
+      [
+        "// Copyright\n//\n// All rights reserved.",
+        "## [v1.0.1](https://a.example/b.git\n/compare/v1.0.0...v1.0.1) - 2026",
+        "See [c](https://a.example/b.git\n/d) and [e](https://a.example/f",
+        '<a name="constructor"></a> and </script>',
+      ].join("\n\n"),
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no comment: visitors see it
+       7 |
+    >  8 | // Copyright
+         | ^^^^^^^^^^^^ write <!-- Copyright --> (and the others alike)
+
+    content/pages/index.md:12:4 warning MARKDOWN_UNREAD  this is no link: it is not closed
+      11 |
+    > 12 | ## [v1.0.1](https://a.example/b.git
+         |    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write ) behind https://a.example/b.git
+
+    content/pages/index.md:15:5 warning MARKDOWN_UNREAD  this is no link: it is not closed
+      14 |
+    > 15 | See [c](https://a.example/b.git
+         |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^ write (https://a.example/b.git/d) in one line
+
+    content/pages/index.md:16:9 warning MARKDOWN_UNREAD  this is no link: it is not closed
+      15 | See [c](https://a.example/b.git
+    > 16 | /d) and [e](https://a.example/f
+         |         ^^^^^^^^^^^^^^^^^^^^^^^ write ) behind https://a.example/f
+
+    content/pages/index.md:18:1 warning MARKDOWN_DROPPED  name is left out of the page
+      17 |
+    > 18 | <a name="constructor"></a> and </script>
+         | ^^^^^^^^^^^^^^^^^^^^^^ give it another name: scripts look this one up
+
+    content/pages/index.md:18:32 warning MARKDOWN_DROPPED  </script> closes nothing, and is left out of the page
+      17 |
+    > 18 | <a name="constructor"></a> and </script>
+         |                                ^^^^^^^^^ write [text](/script) for a link, or take it out; if the characters are meant, write \\</script> or put them into \`code\`"
   `);
 });

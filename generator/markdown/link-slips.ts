@@ -74,10 +74,10 @@ export const LINK_SLIPS: TextSlips = {
   ],
   "this is no link: it is not closed": [
     new RegExp(
-      `!?${LABEL}\\((${ADDRESS}[^\\s()]*(?:\\([^\\s()]*\\)[^\\s()]*)*|[^\\s()]+${ENDING})(?=\\s|$)(?![^\\n]*\\))`,
+      `!?${LABEL}\\((${ADDRESS}[^\\s()]*(?:\\([^\\s()]*\\)[^\\s()]*)*|[^\\s()]+${ENDING})(?=\\s|$)(?![^\\n]*\\))(?:\\s*\\n[ \\t]*(/[^\\s()]*)\\))?`,
       "dgm",
     ),
-    "write ) behind $1",
+    (address, rest) => (rest ? `write (${address}${rest}) in one line` : `write ) behind ${address}`),
   ],
   "this is no link: its address is a phone number": [
     new RegExp(`(?<!!)${LABEL}\\((\\+?\\d[\\d().-]* [\\d ().-]*\\d)\\)`, "dg"),

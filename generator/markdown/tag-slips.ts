@@ -63,7 +63,7 @@ function findIdleEnd(source: string, tags: readonly StartTag[], offset: number) 
   const [written, address = ""] = /^<(\/[a-z][\w-]*)>/.exec(source) ?? [];
   const name = address.slice(1);
   if (written === undefined || ELEMENTS.has(name) || tags.some((tag) => tag.name === name)) return [];
-  const hint = `write [text](${address}) for a link, or take it out`;
+  const hint = elementHint(written, `write [text](${address}) for a link, or take it out`);
   const message = `${written} closes nothing, and is left out of the page`;
   return [slip("MARKDOWN_DROPPED", message, hint, offset, offset + written.length)];
 }
@@ -135,6 +135,8 @@ function readTag({ name, attributes, start, end }: StartTag, body: string, ends:
   const dropped = [...attributes].filter((attribute) => isDropped(name, ...attribute)).map(([key]) => key);
   if (dropped.length > 0) {
     const message = `${dropped.join(" and ")} ${dropped.length > 1 ? "are" : "is"} left out of the page`;
+    const [key = "", ...others] = dropped;
+    if (others.length === 0 && RESERVED.has(attributes.get(key) ?? "")) return drop(message, OF_SCRIPTS);
     return drop(message, dropped.join() === "classname" ? "write class in its place" : OF_ITS_OWN);
   }
   if (name !== "img" || attributes.has("alt")) return [];
@@ -146,6 +148,7 @@ function readTag({ name, attributes, start, end }: StartTag, body: string, ends:
 const MEDIA = ["iframe", "embed", "object", "video", "audio"];
 const CONTROLS = ["form", "label", "input", "select", "textarea", "button"];
 const AS_COMPONENT = "link to it, or show it with a component of the layout";
+const OF_SCRIPTS = "give it another name: scripts look this one up";
 const OF_ITS_OWN = "pages have styles and scripts of their own; take it out";
 
 /** Galley has an answer of its own to what they say, so that nobody misses them. */
