@@ -37,7 +37,7 @@ const BACKGROUNDS = ["paper", "surface", "raised", "sunken"];
 const PAIRS: readonly (readonly [color: string, backgrounds: readonly string[], minimum: number])[] = [
   ["ink", [...BACKGROUNDS, "ember-light", "fern-wash", "well"], 7],
   ["ink-2", [...BACKGROUNDS, "well"], 7],
-  ["ink-3", BACKGROUNDS, 4.5],
+  ["ink-3", [...BACKGROUNDS, "well"], 4.5],
   ["ember-ink", [...BACKGROUNDS, "ember-light"], 4.5],
   ["fern", [...BACKGROUNDS, "fern-wash"], 4.5],
   ["paper", ["ink", "ink-hover"], 7],
