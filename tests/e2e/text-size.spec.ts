@@ -33,6 +33,33 @@ for (const path of PAGES) {
   });
 }
 
+test("on a phone the header takes two lines, and no drawn word is taken apart", async ({ page }) => {
+  await page.goto("/");
+  await setTextSize(page, 32);
+  await page.reload();
+  const [logo = 0, menu = 1] = await page
+    .locator(".site-header .logo, .menu-button")
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+  expect(menu).toBeCloseTo(logo, 0);
+  const apart = await page.locator(".slide .prompt-dot + .panel-title").evaluateAll((titles) =>
+    titles.filter((title) => {
+      const range = document.createRange();
+      range.selectNodeContents(title);
+      return range.getClientRects().length > (title.textContent ?? "").split(" ").length;
+    }),
+  );
+  expect(apart).toHaveLength(0);
+  const larger = await page.locator(".panel .chip").evaluateAll((chips) =>
+    chips.filter((chip) => {
+      const [own = 0, around = 0] = [chip, chip.closest(".panel")].map((element) =>
+        Number.parseFloat(getComputedStyle(element as Element).fontSize),
+      );
+      return own > around;
+    }),
+  );
+  expect(larger).toHaveLength(0);
+});
+
 test("a visitor's style sheet that doubles the letters makes lines of the header, not a wider page", async ({
   page,
 }) => {
