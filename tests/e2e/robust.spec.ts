@@ -59,7 +59,8 @@ test.describe("in forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
 
   /** Shapes that are told from the page by their fill alone must get an edge. */
-  const BOUNDED = ".button, .pricing-switch-input, .plan, .slide, .window, .accordion-item, .prompt";
+  const BOUNDED =
+    ".button, .pricing-switch-input, .plan, .slide, .window, .accordion-item, .prompt, .hero-shortcut";
 
   for (const path of PAGES) {
     test(`controls and cards of ${path} have edges`, async ({ page }) => {
