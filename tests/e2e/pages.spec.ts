@@ -200,21 +200,69 @@ test("the tiles of the diagram leave no hole in a row", async ({ page }) => {
   }
 });
 
-test("the few lines of a card, and those below the slogan, are of like length", async ({ page }) => {
-  await page.goto("/");
-  await laidOut(page);
-  for (const width of [1280, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    const lonely = await page
-      .locator(".why-list span, :is(.slide-text, .superpower, .step, .site-footer-brand) > p")
-      .evaluateAll((texts) =>
-        texts.flatMap((text) => {
+for (const [path, screens, texts] of [
+  ["/", [1280, 1440, 1920], ".why-list span, :is(.slide-text, .superpower, .step, .site-footer-brand) > p"],
+  ["/use-cases", [390, 768, 1024], ".use-case:not(:last-of-type) p"],
+  ["/pricing", [320, 390, 768], ".comparison-note"],
+  ["/features", [390, 768], ".small-print"],
+] as const) {
+  test(`the few lines of a card or a note on ${path} are of like length`, async ({ page }) => {
+    await page.goto(path);
+    await laidOut(page);
+    for (const screen of screens) {
+      await page.setViewportSize({ width: screen, height: 900 });
+      const shares = await page.locator(texts).evaluateAll((elements) =>
+        elements.map((text) => {
           const range = document.createRange();
           range.selectNodeContents(text);
-          const lines = [...range.getClientRects()].map((line) => line.width);
-          return (lines.at(-1) ?? 0) < Math.max(...lines) / 2 ? [text.textContent] : [];
+          const lines = new Map<number, number>();
+          for (const { top, width } of range.getClientRects()) {
+            const line = Math.round(top / 8);
+            lines.set(line, (lines.get(line) ?? 0) + width);
+          }
+          const widths = [...lines.values()];
+          return (widths.at(-1) ?? 0) / Math.max(...widths);
         }),
       );
-    expect(lonely, `${width} px wide`).toEqual([]);
+      expect(Math.min(...shares), `${screen} px wide`).toBeGreaterThanOrEqual(0.5);
+    }
+  });
+}
+
+test("a range of numbers stands on one line", async ({ page }) => {
+  await page.goto("/");
+  await laidOut(page);
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const lines = await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: number[] = [];
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const match = /\d+–\d+/.exec(node.textContent ?? "");
+        if (match === null || !node.parentElement?.closest("main li")) continue;
+        const range = document.createRange();
+        range.setStart(node, match.index);
+        range.setEnd(node, match.index + match[0].length);
+        found.push(new Set([...range.getClientRects()].map(({ top }) => top)).size);
+      }
+      return found;
+    });
+    expect(lines.length).toBeGreaterThan(1);
+    expect(Math.max(...lines), `${width} px wide`).toBe(1);
   }
+});
+
+test("the words of a workflow begin where those in its window do", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  await laidOut(page);
+  const offsets = await page.locator(".workflow").evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const [title, dot] = [".workflow-title", ".prompt-dot"].map(
+        (part) => card.querySelector(part)?.getBoundingClientRect().left ?? Number.NaN,
+      ) as [number, number];
+      return [Math.abs(title - dot)];
+    }),
+  );
+  expect(Math.max(...offsets)).toBeLessThan(2);
 });

@@ -17,6 +17,14 @@ for (const width of [390, 768, 900, 1280]) {
     const plans = await tops(".plan");
     const drawn = plans.toSorted((a, b) => a.top - b.top || a.left - b.left);
     expect(drawn).toEqual(plans);
+    const lines = await page.locator(".plan-features span, .plan-billing").evaluateAll((texts) =>
+      texts.map((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return range.getClientRects().length;
+      }),
+    );
+    expect(Math.max(...lines)).toBe(1);
     const buttons = await tops(".plan .button");
     for (const [index, plan] of plans.entries())
       for (const [other, neighbor] of plans.entries())

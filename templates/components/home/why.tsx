@@ -5,6 +5,7 @@ import X from "../../icons/x.svg";
 import type { DataOf } from "../../view.ts";
 import { Fragment, type FragmentData } from "../art/fragment.tsx";
 import { SectionHead } from "../section-head.tsx";
+import { Unbroken } from "../unbroken.tsx";
 
 export type WhyData = Extract<DataOf<"pages">, { layout: "home" }>["why"];
 
@@ -37,7 +38,9 @@ function Column({ kind, title, fragment, mark: Mark, rows }: ColumnProps) {
         {rows.map((row) => (
           <li key={row[kind]}>
             <Mark className="icon" />
-            <span>{row[kind]}</span>
+            <span>
+              <Unbroken text={row[kind]} />
+            </span>
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import PlayerPlay from "../../icons/player-play.svg";
 import SwipeRow from "../../widgets/swipe-row/swipe-row.tsx";
 import { Fragment, type FragmentData } from "../art/fragment.tsx";
 import { SectionHead } from "../section-head.tsx";
+import { Unbroken } from "../unbroken.tsx";
 
 interface Workflow {
   readonly title: string;
@@ -29,7 +30,9 @@ export function Workflows({ heading, pause, cards }: WorkflowsProps) {
     <li className="workflow" key={title}>
       <div>
         <h3 className="workflow-title">{title}</h3>
-        <p className="workflow-subtitle">{subtitle}</p>
+        <p className="workflow-subtitle">
+          <Unbroken text={subtitle} />
+        </p>
         <Html className="workflow-text" html={html} />
       </div>
       <Fragment fragment={fragment} />
