@@ -27,7 +27,7 @@ interface Declared {
   readonly path: DataPath;
   readonly written: string | number;
   /** the shown form of a price or a date */
-  readonly text?: string;
+  readonly text?: string | undefined;
   /** true for a price that would be shown as another one */
   readonly isRounded?: boolean;
 }
@@ -140,7 +140,7 @@ function listDeclared({ facts, ...site }: JsonObject): readonly Declared[] {
     // Intl throws for a language, currency or date that does not exist; validation reports it at its own line.
     if (typeof price === "number") {
       const isRounded = attempt(() => fitsCurrency(price, currency, language)) === false;
-      const text = attempt(() => formatPrice(price, currency, language)) ?? String(price);
+      const text = attempt(() => formatPrice(price, currency, language));
       return { path: [...path, "price"], written: price, text, isRounded };
     }
     if (typeof date !== "string") return { path, written: "" };
