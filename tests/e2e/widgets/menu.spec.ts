@@ -171,15 +171,20 @@ test("a place that an address names is there at once, and the way from it to the
     Object.assign(window, { tops });
     addEventListener("scroll", () => tops.push(scrollY));
   });
-  const seen = () => page.evaluate(() => (window as unknown as { tops: readonly number[] }).tops.length);
+  const seen = () => page.evaluate(() => (window as unknown as { tops: readonly number[] }).tops);
   await page.goto("/contact");
   await page.getByRole("link", { name: "Read the questions" }).click();
   await page.waitForURL(/#questions$/);
   await expect(page.locator("#questions")).toBeInViewport();
-  expect(await seen()).toBeLessThan(8);
-  await page.locator('footer a[href="/"]:visible').first().click();
+  expect((await seen()).length).toBeLessThan(8);
+  const home = page.locator('footer a[href="/"]:visible').first();
+  await home.scrollIntoViewIfNeeded();
+  const start = await scrollTop(page);
+  const { length } = await seen();
+  await home.click();
   await expect.poll(() => scrollTop(page)).toBe(0);
-  expect(await seen()).toBeGreaterThan(12);
+  // A jump is seen at its end alone.
+  expect((await seen()).slice(length).some((top) => top > 0 && top < start)).toBe(true);
 });
 
 test.describe("with less motion", () => {
