@@ -115,7 +115,7 @@ export function discover(
       // Every file is held in memory, and written from there.
       if (code === "EFBIG") {
         const hint = "put it on a server for downloads, and link to it there";
-        diagnostics.push(error("SOURCE_TOO_LARGE", `${path} ${messageOf(thrown)}`, { hint, at }));
+        diagnostics.push(error("SOURCE_TOO_LARGE", messageOf(thrown).replace(`${root}/`, ""), { hint, at }));
       } else if (["EACCES", "EPERM", "EBUSY"].includes(code)) {
         const hint = "give yourself the permission to read it, and close what holds it open";
         const message = `the system does not let ${path} be read (${code})`;

@@ -6,7 +6,7 @@ import { commands } from "../commands/index.ts";
 import type { Code } from "../problems/codes.ts";
 import { refusal } from "../problems/problems.ts";
 import { printJson } from "../reporters/json.ts";
-import { isOfSystem, mendOwnFolder, messageOf } from "../util/attempt.ts";
+import { errorCode, isOfSystem, mendOwnFolder, messageOf } from "../util/attempt.ts";
 
 /** Columns of help texts, whatever the terminal: the same text everywhere. */
 const HELP_COLUMNS = 100;
@@ -114,7 +114,7 @@ const OF_OWN_FOLDER = /[\\/]\.galley[\\/][^;]*$/;
 function reportBug(error: unknown, words: readonly string[], { terminal }: Surroundings): number {
   const isVerbose = words.includes("--verbose");
   const stack = error instanceof Error && isVerbose ? `${error.stack}\n` : "";
-  if (isOfSystem(error) || LACKS_PART.test(messageOf(error))) {
+  if (isOfSystem(error) || errorCode(error) === "EFBIG" || LACKS_PART.test(messageOf(error))) {
     const what = isOfSystem(error) ? "the system refused: " : "";
     const hint = OF_OWN_FOLDER.test(messageOf(error)) ? `; ${mendOwnFolder(error)}` : "";
     terminal.err(`error: ${what}${messageOf(error)}${hint}\n${stack}`);

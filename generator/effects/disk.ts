@@ -28,7 +28,7 @@ export function createDiskEffects(log: (line: string) => void, screen?: Screen):
 /** Files on disk. Throws the system's errors, except that what is missing is undefined or empty. */
 export function createDiskFiles(): Files {
   return {
-    read: (file) => unlessMissing(() => withDescriptor(file, READ, readWhole)),
+    read: (file) => unlessMissing(() => withDescriptor(file, READ, (one) => readWhole(one, file))),
     holds: (file, bytes) =>
       unlessMissing(() => withDescriptor(file, READ, (one) => hasBytes(one, bytes))) ?? false,
     list: (directory) =>
@@ -92,10 +92,11 @@ function makeDirectory(directory: string, hasParent = dirname(directory) === dir
 /** More than any host but a server of one's own takes (Cloudflare 25 MB, GitHub 100 MB). */
 const MAX_FILE_BYTES = 250_000_000;
 
-function readWhole(descriptor: number): Uint8Array {
+function readWhole(descriptor: number, file: string): Uint8Array {
   const { size } = fs.fstatSync(descriptor);
   if (size <= MAX_FILE_BYTES) return fs.readFileSync(descriptor);
-  throw Object.assign(new Error(`has ${size} bytes, more than ${MAX_FILE_BYTES}`), { code: "EFBIG" });
+  const excess = `${file} has ${size} bytes, more than ${MAX_FILE_BYTES}`;
+  throw Object.assign(new Error(excess), { code: "EFBIG" });
 }
 
 /** For what is read only to be compared. */

@@ -351,6 +351,17 @@ describe("build", () => {
     });
   });
 
+  it("takes a file that is too large for no bug, either", async () => {
+    const said = "/box/package-lock.json has 260000000 bytes, more than 250000000";
+    const refuse = async () => {
+      throw Object.assign(new Error(said), { code: "EFBIG" });
+    };
+    expect(await galley(["build"], { engine: { build: refuse } })).toMatchObject({
+      exitCode: 1,
+      err: `error: ${said}\n`,
+    });
+  });
+
   it("says what to do where that is galley's own folder", async () => {
     const said = "EROFS: read-only file system, mkdir '/box/.galley/verify-1'";
     const refuse = async () => {

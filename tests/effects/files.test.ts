@@ -39,6 +39,15 @@ test.skipIf(process.platform === "win32")("a named pipe that nobody writes to is
   expect(createDiskFiles().read(pipe)).toHaveLength(0);
 });
 
+test("a file that is too large for a site is named", () => {
+  const file = join(temporaryDirectory(), "package-lock.json");
+  fs.writeFileSync(file, "");
+  fs.truncateSync(file, 250_000_001);
+  const read = () => createDiskFiles().read(file);
+  expect(read).toThrow(`${file} has 250000001 bytes, more than 250000000`);
+  expect(codeOf(read)).toBe("EFBIG");
+});
+
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (value: Uint8Array | undefined) =>
   value === undefined ? undefined : new TextDecoder().decode(value);
