@@ -113,7 +113,7 @@ function sendAnswer({ status, path, location, headers }: Answer, find: FindFile,
   if (part !== undefined) return sendPart(bytes, part, response);
   const tag = `"${hash(bytes)}"`;
   if (status === 200) response.setHeader("ETag", tag);
-  return status === 200 && request.headers["if-none-match"] === tag
+  return status === 200 && request.headers["if-none-match"]?.includes(tag)
     ? response.writeHead(304).end()
     : response.writeHead(status, { "Content-Length": bytes.byteLength }).end(bytes);
 }

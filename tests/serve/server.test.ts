@@ -176,6 +176,9 @@ describe("answers", () => {
     const { etag } = (await ask("/pricing")).headers;
     expect(await ask("/pricing", [`If-None-Match: ${etag}`])).toMatchObject({ status: 304, body: "" });
     expect(await ask("/pricing", ['If-None-Match: "x"'])).toMatchObject({ status: 200 });
+    // What a proxy that compresses makes of it, and a list (RFC 9110, 13.1.2).
+    for (const known of [`W/${etag}`, `"x", ${etag}`, `W/"x",${etag}, "y"`])
+      expect(await ask("/pricing", [`If-None-Match: ${known}`])).toMatchObject({ status: 304, body: "" });
   });
 
   test("files are those on disk now, also after the folder is swapped", async () => {
