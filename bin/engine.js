@@ -10,7 +10,10 @@ import { basename, dirname, join, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const PACKAGE = dirname(dirname(fileURLToPath(import.meta.url)));
-/** What npm, pnpm and Yarn write when packages are other ones, and all that Bun writes: in the folder that has these. */
+/**
+ * What npm, pnpm and Yarn write when packages are other ones, and all that Bun writes: in the folder that has these. For a
+ * site generator/build/project-files.ts has them, too.
+ */
 const INSTALLED = [
   "node_modules/.package-lock.json",
   "node_modules/.pnpm/lock.yaml",
@@ -18,8 +21,8 @@ const INSTALLED = [
   "node_modules/.yarn-state.yml",
   "bun.lock",
 ];
-/** What names an engine besides its sources, as seen from the package: these of its folder and of all above. */
 const above = PACKAGE.split(sep).map((_, depth) => "../".repeat(depth));
+/** What names an engine besides its sources, as seen from the package: these of its folder and of all above. */
 const NAMING = ["package.json", ...above.flatMap((up) => INSTALLED.map((path) => up + path))];
 const MANIFEST = "manifest.json";
 const LAST = ".last.json";
