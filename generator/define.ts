@@ -157,6 +157,8 @@ export interface PageInfo {
   /** that of content/site.yaml, whatever the document says in `<html lang>` */
   readonly language: string;
   readonly noindex: boolean;
+  /** the page's own `updated`, where the schema of its collection has that and it is a day: "2025-08-24" */
+  readonly updated?: string;
 }
 
 /** The default export of templates/files/feed.xml.ts, which is published as /feed.xml. Cheap, runs as `props` does. */

@@ -4,32 +4,36 @@ import type { PageInfo, SiteDefinition } from "../define.ts";
 import { escapeHtml } from "../html/html.ts";
 import type { SiteConfig } from "../schema/fields.ts";
 
+type MappedPage = Pick<PageInfo, "canonical" | "updated">;
 type ListedPage = Pick<PageInfo, "canonical" | "title" | "description">;
 
 /** Of one file; search engines read none that has more (https://www.sitemaps.org/protocol.html). */
 const MOST_ADDRESSES = 50_000;
 
 /**
- * sitemap.xml, by path: canonical urls only, in the order given. Of more than fit it lists the files that hold them.
+ * sitemap.xml, by path: canonical urls only, in the order given, with the day that a page was updated. Of more than fit it
+ * lists the files that hold them.
  * @param origin of the site, with its path
  */
 export function createSitemaps(
   origin: string,
-  pages: readonly Pick<ListedPage, "canonical">[],
+  pages: readonly MappedPage[],
 ): readonly (readonly [path: string, text: string])[] {
-  const urls = pages.map(({ canonical }) => canonical);
-  if (urls.length <= MOST_ADDRESSES) return [["sitemap.xml", writeMap("urlset", "url", urls)]];
-  const parts = Array.from({ length: Math.ceil(urls.length / MOST_ADDRESSES) }, (_, index) => {
-    const part = urls.slice(index * MOST_ADDRESSES, (index + 1) * MOST_ADDRESSES);
+  if (pages.length <= MOST_ADDRESSES) return [["sitemap.xml", writeMap("urlset", "url", pages)]];
+  const parts = Array.from({ length: Math.ceil(pages.length / MOST_ADDRESSES) }, (_, index) => {
+    const part = pages.slice(index * MOST_ADDRESSES, (index + 1) * MOST_ADDRESSES);
     return [`sitemap-${index + 1}.xml`, writeMap("urlset", "url", part)] as const;
   });
-  const index = parts.map(([path]) => `${origin}/${path}`);
+  const index = parts.map(([path]) => ({ canonical: `${origin}/${path}` }));
   return [["sitemap.xml", writeMap("sitemapindex", "sitemap", index)], ...parts];
 }
 
-function writeMap(root: string, item: string, urls: readonly string[]): string {
-  const items = urls.map((url) => `  <${item}><loc>${escapeHtml(url)}</loc></${item}>\n`).join("");
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items}</${root}>\n`;
+function writeMap(root: string, item: string, listed: readonly MappedPage[]) {
+  const items = listed.map(({ canonical, updated }) => {
+    const day = updated === undefined ? "" : `<lastmod>${updated}</lastmod>`;
+    return `  <${item}><loc>${escapeHtml(canonical)}</loc>${day}</${item}>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join("")}</${root}>\n`;
 }
 
 /** A preview must never be indexed, so it is closed to every robot. */

@@ -4,6 +4,7 @@ import { composeUrl, withoutQuery } from "../html/url.ts";
 import { type DataPath, PLACEHOLDER } from "../problems/data-path.ts";
 import { didYouMean, inQuotes } from "../problems/nearest.ts";
 import { error, warning } from "../problems/problems.ts";
+import { isDay } from "../problems/read-day.ts";
 import { holdsPlaceholder } from "../schema/placeholders.ts";
 import type { Origin, Problem, Redirect, Route } from "../types.ts";
 import { byCodePoint } from "../util/order.ts";
@@ -85,7 +86,7 @@ function toRoute(
   { entry, url = "", file, result: { isSound } }: ContentEntry,
   { config, origin, isPreview }: Pick<Site, "config" | "origin" | "isPreview">,
 ) {
-  const { layout, title, description, noindex } = entry.data;
+  const { layout, title, description, noindex, updated } = entry.data;
   // A page whose file is at fault may lack even these; others, where their schema does not ask for them.
   const textOf = (value: unknown): string => (typeof value === "string" ? value : isSound ? "" : PLACEHOLDER);
   const page = {
@@ -95,6 +96,7 @@ function toRoute(
     description: textOf(description),
     language: config.language,
     noindex: isPreview || noindex || url === NOT_FOUND_URL,
+    ...(typeof updated === "string" && isDay(updated) && { updated }),
   };
   return { url, layout, source: file.hash, entry, page } as Route;
 }

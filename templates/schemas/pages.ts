@@ -1,7 +1,7 @@
 /** Front matter of the pages, one schema per layout. */
 
 import { z } from "zod";
-import { inline, pageFields, ref } from "#galley";
+import { inline, isoDate, pageFields, ref } from "#galley";
 import { button, closing, text, titledText } from "./fields.ts";
 import { fragment, hour } from "./fragment.ts";
 import { homeFields } from "./home.ts";
@@ -182,6 +182,7 @@ export const page = z.discriminatedUnion(
       layout: z.literal("legal"),
       heading,
       dateLine: text("the line under the heading"),
+      updated: isoDate().describe("that day, for search engines: 2025-08-24, or the fact of the line alone"),
       sections: z
         .enum(["privacy", "terms"], { error: "expected privacy or terms, the folders with legal sections" })
         .describe("folder with the numbered sections"),

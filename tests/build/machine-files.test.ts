@@ -8,14 +8,14 @@ import {
 
 const pages = [
   { canonical: "https://example.com/", title: "Home", description: "The home." },
-  { canonical: "https://example.com/a&b", title: "A [and] B", description: "Both." },
+  { canonical: "https://example.com/a&b", title: "A [and] B", description: "Both.", updated: "2025-08-24" },
 ];
 
 test("sitemap", () => {
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
   <url><loc>https://example.com/</loc></url>
-  <url><loc>https://example.com/a&amp;b</loc></url>
+  <url><loc>https://example.com/a&amp;b</loc><lastmod>2025-08-24</lastmod></url>
 </urlset>
 `;
   expect(createSitemaps("https://example.com", pages)).toEqual([["sitemap.xml", text]]);

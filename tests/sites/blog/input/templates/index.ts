@@ -16,6 +16,7 @@ const posts = collection({
     ...pageFields,
     layout: z.literal("post").default("post"),
     date: isoDate(),
+    updated: isoDate().optional(),
     tags: z.array(ref("tags")),
   }),
 });
