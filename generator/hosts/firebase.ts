@@ -9,7 +9,7 @@ import { headersBeyond, jsonFile, lastHeaders, moveTo, notFound, readJson, sendF
 import { deployedFolder } from "./below-path.ts";
 import { createRuleFinder } from "./find-rules.ts";
 import type { Found, Host, HostedFolder, Respond } from "./host.ts";
-import { encodePath, encodeTarget, withoutSlash, withQuery } from "./urls.ts";
+import { encodePath, encodeTarget, withoutSlash } from "./urls.ts";
 
 export const firebase: Host = {
   name: "firebase",
@@ -55,8 +55,12 @@ function simulate(folder: HostedFolder): Respond {
   const findHeaders = compile(headers);
   return ({ path, query }) => {
     const [rule] = findRedirects(path);
-    if (rule !== undefined)
-      return { status: rule.type, location: withQuery(encodeURI(rule.destination), query) };
+    if (rule !== undefined) {
+      const target = encodeURI(rule.destination);
+      // As the emulator does (superstatic), which puts it behind a hash, too.
+      const added = target.includes("?") ? query.replace("?", "&") : query;
+      return { status: rule.type, location: target + added };
+    }
     const file = findFile(folder, path, query, trailingSlash !== false);
     const set = findHeaders(path).flatMap(({ headers }) => headers);
     return { ...(file ?? notFound(folder)), headers: lastHeaders(set.map(({ key, value }) => [key, value])) };
