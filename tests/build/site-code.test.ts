@@ -388,7 +388,7 @@ test("a list that cannot be made links to what its data name, all the same", asy
        8 | export default function List({ html, posts, older }: ReturnType<typeof props>) {
     >  9 |   throw new Error('no list');
          |         ^ this was thrown by the site's own code
-      templates/index.ts:61:7 archive/index: while rendering /blog
+      templates/index.ts:62:7 archive/index: while rendering /blog
 
     1 error in 1 file. site/ is unchanged.
     "
