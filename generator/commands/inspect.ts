@@ -9,9 +9,8 @@ export type InspectOptions = Pick<BuildOptions, "root" | "drafts" | "now" | "cac
 
 /** Runs the stages. Writes nothing but what is remembered, and modules it loads. */
 export async function inspect(options: InspectOptions, effects: Effects): Promise<Built> {
-  const root = resolve(options.root);
-  const session = createSession(root, effects, options, false);
-  const built = await buildSite(session, { ...options, root, write: false });
+  const session = createSession(resolve(options.root), effects, options, false);
+  const built = await buildSite(session, { ...options, write: false });
   saveSession(session);
   return built;
 }

@@ -17,6 +17,7 @@ import {
   CONFIG,
   DOCUMENT,
   FILES,
+  INDEX,
   LAYOUT,
   listPublicFiles,
   PAGE,
@@ -407,6 +408,16 @@ export const hasOneCore = availableParallelism() === 1;
   replace(site, LAYOUT, "return (", "count += 1;\n return (");
   for (const name of Object.keys(surroundings))
     site.write(`content/pages/${name}.md`, page().replace("New", name));
+  site.write("templates/files/day.bin.ts", 'export default () => "\\0" + new Date(0).toLocaleString();\n');
+  const entries =
+    "entries: () => [{ slug: Intl.DateTimeFormat().resolvedOptions().timeZone.toLowerCase().replace(/\\W/, '-'), data: { title: 'Home', layout: 'page', noindex: true, description: 'A page that another zone does not have, so that nobody knows its address there.' } }]";
+  replace(
+    site,
+    INDEX,
+    "export default",
+    `const zones = collection({ route: "/:path", schema: z.strictObject(pageFields), ${entries} });\nexport default`,
+  );
+  replace(site, INDEX, "{ pages }", "{ pages, zones }");
   const env = { ...process.env, TZ: "UTC", LC_ALL: "en_US.UTF-8" };
   const run = (...words: readonly string[]) => runGalley(site.root, ["build", ...words], env);
   run();
@@ -420,10 +431,13 @@ export const hasOneCore = availableParallelism() === 1;
     "error VERIFY_DIFFERS  cores.html:17: CORES in a second build instead of CORES, and so in 1 more
       it was built in another folder, in Pacific/Pago_Pago and tr_TR, with nothing remembered: sort what is listed, name the time zone and the locale of dates and numbers, and show no time of the build, no random number and nothing that a network answers
     error VERIFY_DIFFERS  date.html:17: "script></head><body><main><h1>31.12.1969 13:00:00</h1><div><" in a second build instead of "script></head><body><main><h1>1/1/1970, 12:00:00 AM</h1><div", and so in 1 more
+    error VERIFY_DIFFERS  day.bin: 20 bytes in a second build instead of 22
     error VERIFY_DIFFERS  files.html:17: "script></head><body><main><h1>package.json,index.js</h1><div" in a second build instead of "script></head><body><main><h1>index.js,package.json</h1><div", and so in 1 more
     error VERIFY_DIFFERS  folder.html:17: "head><body><main><h1>/.galley/verify</h1><div></div><div dat" in a second build instead of "head><body><main><h1>/.galley/modules</h1><div></div><div da", and so in 1 more
     error VERIFY_DIFFERS  number.html:17: "cript></head><body><main><h1>1.234,5</h1><div></div><div dat" in a second build instead of "cript></head><body><main><h1>1,234.5</h1><div></div><div dat", and so in 1 more
-    error VERIFY_DIFFERS  rendered.html:17: "script></head><body><main><h1>7</h1><div></div><div data-wid" in a second build instead of "script></head><body><main><h1>1</h1><div></div><div data-wid", and so in 1 more
+    error VERIFY_DIFFERS  pacific-pago_pago.html is only made by a second build, and so in 1 more
+    error VERIFY_DIFFERS  rendered.html:17: "script></head><body><main><h1>8</h1><div></div><div data-wid" in a second build instead of "script></head><body><main><h1>1</h1><div></div><div data-wid", and so in 1 more
+    error VERIFY_DIFFERS  utc.html is not made by a second build, and so in 1 more
     error VERIFY_DIFFERS  zone.html:17: "script></head><body><main><h1>Pacific/Pago_Pago</h1><div></d" in a second build instead of "script></head><body><main><h1>UTC</h1><div></div><div data-w", and so in 1 more"
   `);
   expect(status).toBe(1);

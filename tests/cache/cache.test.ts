@@ -424,9 +424,8 @@ describe("cache", () => {
 
   test("what is still being made when its list is done is not asked for again, unless it is not remembered", async () => {
     const cache = createCache();
-    const items = [{ name: "a" }, { name: "thrown" }, { name: "rejected" }];
     const asked: string[] = [];
-    const build = async () => {
+    const build = async (items: readonly { readonly name: string }[]) => {
       const waiting = cache.pick("list", items, ({ name }) => {
         asked.push(name);
         return cache.rememberAsync("step", name, { name }, async () => {
@@ -438,11 +437,16 @@ describe("cache", () => {
       cache.endBuild();
       return results.map((one) => (one.status === "fulfilled" ? one.value.value : undefined));
     };
+    const items = [{ name: "a" }, { name: "thrown" }, { name: "rejected" }];
     for (let times = 0; times < 5; times += 1) {
       asked.length = 0;
-      expect(await build()).toEqual(["a", "thrown", undefined]);
+      expect(await build(items)).toEqual(["a", "thrown", undefined]);
       expect(asked).toEqual(times === 0 ? ["a", "thrown", "rejected"] : ["thrown", "rejected"]);
     }
+    asked.length = 0;
+    const alone = [{ name: "alone" }];
+    for (let times = 0; times < 2; times += 1) expect(await build(alone)).toEqual(["alone"]);
+    expect(asked).toEqual(["alone"]);
     expect(cache.endBuild()).toEqual({});
   });
 

@@ -1,6 +1,8 @@
 /** What the dev server knows of its pages. */
-import { expect, test } from "vitest";
+import { EventEmitter } from "node:events";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createOutput } from "../../generator/cache/hash.ts";
+import { createDevEvents } from "../../generator/serve/dev/events.ts";
 import { createDevSite } from "../../generator/serve/dev/site.ts";
 import type { HostPlan } from "../../generator/types.ts";
 
@@ -91,4 +93,23 @@ test.each([
   const bytes = createSite(html).find("index.html")?.read();
   const shown = new TextDecoder().decode(bytes).replace(/<script.*<\/script>/, "SCRIPT");
   expect(shown).toBe(expected);
+});
+
+test("an open page hears of every build, and before its connection counts as idle, until it is closed", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const events = createDevEvents();
+  const written: string[] = [];
+  const response = { writeHead: () => {}, write: (text: string) => written.push(text.trim()) };
+  const page = Object.assign(new EventEmitter(), response);
+  events.connect(page as never);
+  vi.advanceTimersByTime(59_000);
+  events.tell();
+  expect([...new Set(written)]).toEqual(["data: built", ": still here"]);
+  expect(written.at(-1)).toBe("data: built");
+  const { length } = written;
+  page.emit("close");
+  vi.advanceTimersByTime(59_000);
+  events.tell();
+  expect(written).toHaveLength(length);
 });

@@ -6,7 +6,7 @@ import type { BuildReport } from "../../../generator/api.ts";
 import { PROFILE, printTimings, profile } from "../../../generator/commands/build/profile.ts";
 import { REPORT, writeReport } from "../../../generator/commands/build/report-page.ts";
 import { createSite, quietEffects } from "../../site-folder.ts";
-import { FILES } from "../../small-site.ts";
+import { FILES, WIDGET } from "../../small-site.ts";
 
 const home = FILES["content/pages/index.md"];
 const cellsOf = (row: string) => Array.from(row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g), ([, cell]) => cell);
@@ -14,6 +14,7 @@ const cellsOf = (row: string) => Array.from(row.matchAll(/<t[hd][^>]*>(.*?)<\/t[
 test("a build is profiled and weighed: its stages are told and its pages shown, the largest first", async () => {
   const site = createSite({
     ...FILES,
+    [WIDGET]: FILES[WIDGET].replace('"load"', '"visible"'),
     "content/pages/long.md": home.replace("Home", "Long").replace("Hello.", "Many words. ".repeat(400)),
     "content/public/a&b.txt": "0123456789".repeat(20),
   });
@@ -54,5 +55,14 @@ test("a build is profiled and weighed: its stages are told and its pages shown, 
     "200 B",
     "0",
   ]);
-  expect(widgets).toEqual([["copy", expect.stringMatching(/^\d+ B$/), expect.any(String), "load", "2"]]);
+  expect(files[0]).toEqual([
+    expect.stringContaining("/assets/loader-"),
+    expect.any(String),
+    expect.any(String),
+    expect.any(String),
+    "2",
+  ]);
+  expect(widgets).toEqual([
+    ["copy", expect.stringMatching(/^[1-9]\d* B$/), expect.any(String), "visible", "2"],
+  ]);
 });

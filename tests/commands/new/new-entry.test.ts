@@ -188,6 +188,16 @@ Write the text here, in Markdown.
     expect(textOf(schema)).toContain("kind: video\n");
   });
 
+  it("follows a schema that contains itself", () => {
+    const item = z.strictObject({
+      label: z.string(),
+      get items() {
+        return z.array(item).optional();
+      },
+    });
+    expect(textOf(z.strictObject({ menu: item }))).toMatch(/^menu:\n {2}label: Label\n/);
+  });
+
   it("takes from an entry what only its own rules can judge", () => {
     const schema = z
       .strictObject({
@@ -215,8 +225,10 @@ Write the text here, in Markdown.
     expect(textOf(schema)).toBe('old: "10"\n\nletters: A\n\nlong: Long.....\n');
   });
 
-  it("quotes what a YAML reader would take for something else", () => {
+  it("quotes what a YAML reader would take for something else, and leaves what is long on its line", () => {
+    const long = "as long as ".repeat(20).trim();
     const schema = z.strictObject({
+      long: z.literal(long),
       time: z.literal("10:30"),
       yes: z.literal("yes"),
       reference: z.literal("{{ site.name }}"),
@@ -224,7 +236,8 @@ Write the text here, in Markdown.
       "odd: key": z.literal("# no comment"),
     });
     expect(textOf(schema)).toBe(
-      'time: "10:30"\n\n"yes": "yes"\n\nreference: "{{ site.name }}"\n\nlines: "a\\nb: c"\n\n"odd: key": "# no comment"\n',
+      `long: ${long}\n\n` +
+        'time: "10:30"\n\n"yes": "yes"\n\nreference: "{{ site.name }}"\n\nlines: "a\\nb: c"\n\n"odd: key": "# no comment"\n',
     );
   });
 });
