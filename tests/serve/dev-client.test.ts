@@ -75,6 +75,42 @@ test("what a script logs never fails it", () => {
   expect(() => console.error("odd", Object.create(null))).not.toThrow();
 });
 
+/** @returns what is told of what the policy blocks, and the script fails with at once */
+function block(effectiveDirective: string, blockedURI: string): string | undefined {
+  vi.useFakeTimers();
+  dispatchEvent(Object.assign(new Event("securitypolicyviolation"), { effectiveDirective, blockedURI }));
+  console.error("failed");
+  vi.runAllTimers();
+  vi.useRealTimers();
+  return overlay()?.querySelector(".note")?.textContent;
+}
+
+test.each([
+  ["style-src-elem", "inline", 'inline styles: add "\'unsafe-inline\'" to "style-src"'],
+  ["style-src-attr", "inline", 'inline styles: add "\'unsafe-inline\'" to "style-src-attr"'],
+  ["require-trusted-types-for", "trusted-types-sink", 'HTML from a script: add "\'self\'" to "script-src"'],
+  [
+    "script-src-elem",
+    "https://x.example/a.js",
+    'https://x.example/a.js: add "https://x.example" to "script-src"',
+  ],
+  ["connect-src", "wss://x.example/a", 'wss://x.example/a: add "wss://x.example" to "connect-src"'],
+  ["frame-src", `${location.origin}/a`, `${location.origin}/a: add "'self'" to "frame-src"`],
+  ["font-src", "data", 'data: add "data:" to "font-src"'],
+])("what the policy blocks by %s is told with what allows it", (directive, blocked, said) => {
+  const note = `The policy of pages blocks ${said} of \`policy\` in templates/index.ts. (See the console.)`;
+  expect(block(directive, blocked)).toBe(note);
+});
+
+test.each([
+  ["script-src", "eval"],
+  ["script-src-elem", "inline"],
+  ["style-src-elem", ""],
+  ["object-src", "https://x.example/a.pdf"],
+])("that %s blocks %s, which no policy allows or a package only tries, is not told", (directive, blocked) => {
+  expect(block(directive, blocked)).toBe("failed (See the console.)");
+});
+
 test("what a script failed with is told until the page is another one", async () => {
   console.error("late");
   expect(overlay()?.querySelector(".note")?.textContent).toBe("late (See the console.)");

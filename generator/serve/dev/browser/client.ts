@@ -1,4 +1,5 @@
 /** Runs in every page of `galley dev`: keeps it up to date, shows faults, leads from text to source. */
+import { DIRECTIVES } from "../../../html/policy.ts";
 import { DEV_PREFIX } from "../../../html/url.ts";
 import { attempt } from "../../../util/attempt.ts";
 import { BUILDS_CHANNEL, type DevState } from "../protocol.ts";
@@ -11,6 +12,13 @@ import { updatePage } from "./update-page.ts";
 const READ_MS = 8000;
 /** What React says where its HTML differs from the page's, down to the component of the widget. */
 const MISMATCH = /(?:Hydration failed|hydrated but) .*\n\s*<Root [^\n]*\n\s*<([\w.]+)/s;
+/** What browsers say of what has no address, for people and for a policy. */
+const BLOCKED: Readonly<Record<string, readonly [what: string, source: string]>> = {
+  inline: ["inline styles", "'unsafe-inline'"],
+  "trusted-types-sink": ["HTML from a script", "'self'"],
+  data: ["data", "data:"],
+  blob: ["blob", "blob:"],
+};
 const GONE = "This page is no longer part of the site.";
 /** where the page is to be once it has its height; a reload that comes before keeps it */
 let wanted: { readonly left: number; readonly top: number } | undefined;
@@ -51,11 +59,30 @@ function tellFailures(): void {
   };
   addEventListener("error", ({ message }) => show(message));
   addEventListener("unhandledrejection", ({ reason }) => show(reason));
+  addEventListener("securitypolicyviolation", (event) => {
+    const said = describeBlocked(event);
+    // Behind what the script itself fails with, which says less.
+    if (said) setTimeout(show, 0, said);
+  });
   const { error } = console;
   console.error = (...said: readonly unknown[]): void => {
     error(...said);
     show(...said);
   };
+}
+
+/** Names what the policy blocks, and the source that allows it; undefined where none can, and for `eval`, which many a package only tries. */
+function describeBlocked({
+  effectiveDirective,
+  blockedURI,
+}: SecurityPolicyViolationEvent): string | undefined {
+  const known = DIRECTIVES.find((one) => one === effectiveDirective.replace(/-elem$/, ""));
+  const directive = blockedURI === "trusted-types-sink" ? "script-src" : known;
+  const origin = attempt(() => new URL(blockedURI).origin);
+  const other = [blockedURI, origin === location.origin ? "'self'" : origin] as const;
+  const [what, source] = BLOCKED[blockedURI] ?? other;
+  if (!directive || !source || (blockedURI === "inline" && directive === "script-src")) return undefined;
+  return `The policy of pages blocks ${what}: add "${source}" to "${directive}" of \`policy\` in templates/index.ts.`;
 }
 
 /** Listens first and asks then, so that no build is missed in between. */
