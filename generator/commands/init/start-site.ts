@@ -75,6 +75,6 @@ function addSettings(settings: Settings, galley: string, files: Files): Settings
     scripts: { start: "galley dev", build: "galley build", check: "galley check" },
     devDependencies: Object.fromEntries(lacking.map((name) => [name, own?.[name]])),
   };
-  const added = GROUPS.map((name) => [name, { ...groups[name], ...Object(settings[name]) }]);
+  const added = GROUPS.map((name) => [name, Object.assign({}, settings[name], groups[name], settings[name])]);
   return { ...settings, ...Object.fromEntries(added) };
 }
