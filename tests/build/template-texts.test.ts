@@ -748,6 +748,28 @@ test("an address that a longer one begins with is found where it stands alone", 
   `);
 });
 
+test("an address that a template puts together is told where it does", async () => {
+  const text = await told((site) => {
+    const links = `{"/tags/".length}<a href={\`/tags/\${title.length}\`}>A</a><a href={"/a/b/" + title.length}>B</a>`;
+    replace(site, LAYOUT, "<Copy />", `${links}<a href={\`/\${title.length}\`}>C</a>`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:1:1 error LINK_UNKNOWN_PAGE  "/4" is not a page of this site (on /)
+    >  1 | import { Html } from "#galley";
+         | ^ did you mean /?
+
+    templates/layouts/page.tsx:11:34 error LINK_UNKNOWN_PAGE  "/tags/4" is not a page of this site (on /)
+      10 |       <Html html={body} />
+    > 11 |       {"/tags/".length}<a href={\`/tags/\${title.length}\`}>A</a><a href={"/a/b/" + title.length}>B</a>…
+         |                                  ^^^^^^ the site has /
+
+    templates/layouts/page.tsx:11:73 error LINK_UNKNOWN_PAGE  "/a/b/4" is not a page of this site (on /)
+      10 |       <Html html={body} />
+    > 11 | …\`/tags/\${title.length}\`}>A</a><a href={"/a/b/" + title.length}>B</a><a href={\`/\${title.length}\`}>C</…
+         |                                          ^^^^^ the site has /"
+  `);
+});
+
 test("WIDGET_INVALID: the folder has no module", async () => {
   expect(await told((site) => site.write("templates/widgets/empty/empty.css", ""))).toMatchInlineSnapshot(`
     "templates/widgets/empty:1:1 error WIDGET_INVALID  the folder templates/widgets/empty holds no empty.tsx

@@ -90,6 +90,12 @@ function checkInContent({ entries, site }: CheckedSite, targets: LinkTargets, { 
   return [...ofEntries, check(ofSite)].flat();
 }
 
+/** An address as a template puts it together: its folder, and a value behind it. */
+const composed = (url: string): readonly RegExp[] =>
+  (/^\/.*\//.exec(url) ?? [])
+    .map(escapePattern)
+    .map((folder) => new RegExp(`(?<=\`)${folder}(?=\\$\\{)|(?<=(["']))${folder}(?=\\1\\s*\\+)`));
+
 /**
  * The safety net: links that templates write, and files that pages load.
  * @param told addresses and names that are at fault in content
@@ -118,7 +124,7 @@ function checkInPages(input: CheckedSite, targets: LinkTargets, told: ReadonlySe
     .map((one) =>
       one.fault.message === BARE
         ? { ...one, value: undefined, written: [...quoted(one.value), /\bsrc=\{(?!\s*asset\()/] }
-        : { ...one, written: [...quoted(one.value), inFull(one.value)] },
+        : { ...one, written: [...quoted(one.value), inFull(one.value), ...composed(one.value)] },
     );
   return tellPageFaults(faults, writingsOf(input));
 }
