@@ -39,7 +39,7 @@ export async function build(options: BuildOptions, effects: Effects, readFile?: 
   // A page that has asked for something would be remembered, and nobody would be told once more.
   const isForgotten = report.diagnostics.some(({ code }) => code === "PROMISE_FAILED");
   const unsaved = isForgotten ? undefined : saveSession(session);
-  return options.shard && unsaved ? reportUnsaved(report, unsaved) : report;
+  return unsaved ? reportUnsaved(report, unsaved, options) : report;
 }
 
 /**

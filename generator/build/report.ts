@@ -96,11 +96,22 @@ export function finishShare(built: BuiltPages, run: Run): BuildReport {
   return { ...told, outputs: [], written: 0, absent: {} };
 }
 
-/** A share whose store could not be saved: that is all that it leaves. */
-export function reportUnsaved(report: BuildReport, cause: Error): BuildReport {
-  const message = `the share could not be saved: ${cause.message}`;
-  const fault = refusal("STATE_UNSAVED", message, mendOwnFolder(cause));
-  return { ...report, ok: false, diagnostics: [...report.diagnostics, fault] };
+/** A store that could not be saved: all that a share leaves, and of a whole build what saves the next one time. */
+export function reportUnsaved(
+  report: BuildReport,
+  cause: Error,
+  { shard, write }: BuildOptions,
+): BuildReport {
+  const isTold = report.diagnostics.some(({ code }) => code === "STATE_UNSAVED");
+  if (shard === undefined && (isTold || !write)) return report;
+  const what = shard ? "the share" : "what the next build need not make again";
+  const fault = refusal(
+    "STATE_UNSAVED",
+    `${what} could not be saved: ${cause.message}`,
+    mendOwnFolder(cause),
+  );
+  const told = shard ? fault : { ...fault, severity: "warning" as const };
+  return { ...report, ok: !shard && report.ok, diagnostics: [...report.diagnostics, told] };
 }
 
 type BuiltPages = Pick<Built, "sources" | "entries" | "rendered">;
