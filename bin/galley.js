@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** The `galley` command: loads the engine, runs it, sets the exit code. */
 import { setFlagsFromString } from "node:v8";
+import { mendMachine } from "../generator/util/machine.js";
 import { galleyVersion, loadEngine } from "./engine.js";
 
 // Most of what a build makes stays: to look for garbage early finds little. See generator/util/v8.ts, too.
@@ -34,7 +35,8 @@ if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1
   } catch (error) {
     // A full disk fails each of a hundred files.
     const said = isDebugging ? error.stack : error.message.replace(/(\nerror: [^\n]*).*/s, "$1");
-    console.error(`error: galley could not start: ${said}`);
+    const mend = mendMachine(error.message);
+    console.error(`error: galley could not start: ${said}${mend ? `; ${mend}` : ""}`);
     process.exitCode = 70;
   }
 }

@@ -14,7 +14,7 @@ const GALLEY = "loader/galley-module.ts";
 const pathOf = (source: string) => join(COMPILED, source.replace(/\.tsx?$/, ".js"));
 const galley = `export const GALLEY_MODULE = ${JSON.stringify(pathToFileURL(pathOf("index.ts")).href)};\n`;
 
-/** @param source path of a TypeScript file below generator/ */
+/** @param source path of a script below generator/ */
 async function compile(source: string): Promise<void> {
   const loader = source.endsWith("x") ? "tsx" : "ts";
   const text = readFileSync(join(ENGINE, source), "utf8");
@@ -26,7 +26,7 @@ async function compile(source: string): Promise<void> {
 /** Compiles all of the engine, file by file: once, so that vitest does not follow what is edited later. */
 export async function compileEngine(): Promise<void> {
   const files = readdirSync(ENGINE, { recursive: true, encoding: "utf8" });
-  await Promise.all(files.filter((path) => /\.tsx?$/.test(path)).map(compile));
+  await Promise.all(files.filter((path) => /\.(?:tsx?|js)$/.test(path)).map(compile));
 }
 
 /** Tests import what was compiled. Not for those that replace modules: vitest knows nothing of it. */

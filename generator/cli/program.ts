@@ -7,6 +7,7 @@ import type { Code } from "../problems/codes.ts";
 import { refusal } from "../problems/problems.ts";
 import { printJson } from "../reporters/json.ts";
 import { errorCode, isOfSystem, mendOwnFolder, messageOf } from "../util/attempt.ts";
+import { mendMachine } from "../util/machine.js";
 
 /** Columns of help texts, whatever the terminal: the same text everywhere. */
 const HELP_COLUMNS = 100;
@@ -114,10 +115,12 @@ const OF_OWN_FOLDER = /[\\/]\.galley[\\/][^;]*$/;
 function reportBug(error: unknown, words: readonly string[], { terminal }: Surroundings): number {
   const isVerbose = words.includes("--verbose");
   const stack = error instanceof Error && isVerbose ? `${error.stack}\n` : "";
-  if (isOfSystem(error) || errorCode(error) === "EFBIG" || LACKS_PART.test(messageOf(error))) {
+  const message = messageOf(error);
+  const mend = mendMachine(message);
+  if (isOfSystem(error) || errorCode(error) === "EFBIG" || LACKS_PART.test(message) || mend) {
+    const hint = OF_OWN_FOLDER.test(message) ? mendOwnFolder(error) : mend;
     const what = isOfSystem(error) ? "the system refused: " : "";
-    const hint = OF_OWN_FOLDER.test(messageOf(error)) ? `; ${mendOwnFolder(error)}` : "";
-    terminal.err(`error: ${what}${messageOf(error)}${hint}\n${stack}`);
+    terminal.err(`error: ${what}${message}${hint ? `; ${hint}` : ""}\n${stack}`);
     return EXIT.faults;
   }
   const where = isVerbose ? "" : " Run it again with --verbose to see where, and report what it prints.";

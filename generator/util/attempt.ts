@@ -1,3 +1,5 @@
+import { mendMachine } from "./machine.js";
+
 /** For what may fail without harm; every caller says why. @returns undefined then */
 export function attempt<T>(act: () => T): T | undefined {
   try {
@@ -25,5 +27,8 @@ export function mendOwnFolder(thrown: unknown): string {
   const disk = "the disk that the folder .galley is on";
   if (errorCode(thrown) === "EROFS") return `make ${disk} writable`;
   if (["ENOSPC", "EDQUOT"].includes(errorCode(thrown))) return `make room on ${disk}`;
-  return "see who owns the folder .galley, or the one that it is in, or delete it";
+  return (
+    mendMachine(messageOf(thrown)) ??
+    "see who owns the folder .galley, or the one that it is in, or delete it"
+  );
 }

@@ -203,6 +203,27 @@ describe("the engine's bundle", () => {
   });
 });
 
+describe("a machine that lacks something", () => {
+  it.each([
+    [
+      "The service was stopped: spawn /box/bin/esbuild EACCES",
+      "install the packages again, such as with npm ci",
+    ],
+    [
+      "EMFILE: too many open files, open 'a.js'",
+      "raise the limit of open files (ulimit -n), or close other programs",
+    ],
+  ])("is told what to do at a start: %j", async (message, mend) => {
+    const folder = freshPackage(`lacks-${message.slice(-5, -1)}`);
+    const bundle = `export const bundleEngine = () => { throw new Error(${JSON.stringify(message)}); };`;
+    writeFileSync(join(folder, "generator/bundle.js"), bundle);
+    const { code, out, err } = await galley(folder, ["--version"]);
+    expect({ code, out }).toEqual({ code: 70, out: "" });
+    expect(err.startsWith(`error: galley could not start: ${message}; `)).toBe(true);
+    expect(err.endsWith(`${mend}\n`)).toBe(true);
+  });
+});
+
 describe("a package that cannot be written", () => {
   const isRoot = process.getuid?.() === 0;
   const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};

@@ -372,6 +372,30 @@ describe("build", () => {
     );
   });
 
+  it.each([
+    ["The service was stopped: spawn /box/node_modules/@esbuild/linux-x64/bin/esbuild EACCES", /npm ci$/],
+    ["The service was stopped: write EPIPE", /npm ci$/],
+    ["The service is no longer running", /npm ci$/],
+    ["The service was stopped: spawn /box/bin/esbuild EAGAIN", /\(ulimit -v, ulimit -u\)$/],
+    [
+      "glib: Error creating thread: Resource temporarily unavailable\nvips2png: …",
+      /\(ulimit -v, ulimit -u\)$/,
+    ],
+    [
+      "EMFILE: too many open files, open '/box/.galley/modules/a.mjs'",
+      /\(ulimit -n\), or close other programs$/,
+    ],
+  ])("says what to do where the machine lacks something, that is no bug: %j", async (message, mend) => {
+    const build = () => Promise.reject(new Error(message));
+    const { exitCode, out, err } = await galley(["build"], { engine: { build } });
+    expect({ exitCode, out, said: err.split("; ")[0] }).toEqual({
+      exitCode: 1,
+      out: "",
+      said: `error: ${message}`,
+    });
+    expect(err.trimEnd()).toMatch(mend);
+  });
+
   it("says what to do where a package of galley is not installed at all", async () => {
     const said =
       "Cannot find package 'sharp' imported from /box/node_modules/galley/.galley/engine/0123/chunk.js";

@@ -1,0 +1,1 @@
+export declare function mendMachine(message: string): string | undefined;

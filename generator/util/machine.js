@@ -1,0 +1,18 @@
+/** What to do where the machine lacks something, by what says so. Plain JavaScript: the launcher has no more when it fails. */
+const MENDS = [
+  [/\bE[MN]FILE\b/, "raise the limit of open files (ulimit -n), or close other programs"],
+  [
+    /\b(?:ENOMEM|EAGAIN)\b|\bout of memory|Cannot allocate|Error creating thread/i,
+    "free memory, or raise the limits of this machine or container on memory and processes (ulimit -v, ulimit -u)",
+  ],
+  [
+    /^The service (?:was stopped|is no longer running)/,
+    "see that the system runs programs from node_modules/ (not mounted noexec) and has memory left for esbuild, or install the packages again, such as with npm ci",
+  ],
+];
+
+/**
+ * @param {string} message of anything that was thrown
+ * @returns {string | undefined} what to do; undefined where no machine is known to be at fault
+ */
+export const mendMachine = (message) => MENDS.find(([sign]) => sign.test(message))?.[1];
