@@ -1,4 +1,6 @@
 /** The worker's end of a thread: what crosses, and how a worker file answers. */
+import type { ChildProcess } from "node:child_process";
+import { subscribe } from "node:diagnostics_channel";
 import { parentPort } from "node:worker_threads";
 import type { Effects } from "../types.ts";
 import { messageOf } from "../util/attempt.ts";
@@ -13,8 +15,14 @@ export interface Failure {
 }
 /** What a job came to: its value, or the sentence of the error it threw. */
 export type JobResult<V> = { readonly ok: true; readonly value: V } | Failure;
-/** How far a job is; or a sign of life, sent while it is not done, as long as the thread gets to it. */
-export type JobSign = { readonly progress: string } | { readonly isAlive: true };
+/**
+ * How far a job is; or a sign of life, sent while it is not done, as long as the thread gets to it; or the id of a process
+ * that the thread has started, or that has ended.
+ */
+export type JobSign =
+  | { readonly progress: string }
+  | { readonly isAlive: true }
+  | { readonly child: number; readonly isAlive: boolean };
 
 const SIGN_MS = 1_000;
 
@@ -46,6 +54,15 @@ export function withSigns(effects: Effects, sign = tellAlive): Effects {
 
 /** Called once by a worker file: answers every job with what `work` makes of it, one after the other. Does nothing outside a worker. */
 function serveJobs<J, V>(work: (job: J) => Promise<V> | V): void {
+  subscribe("child_process", (started) => {
+    const { process: child } = started as { readonly process: ChildProcess };
+    const tell = (isAlive: boolean): void => {
+      if (child.pid !== undefined) parentPort?.postMessage({ child: child.pid, isAlive } satisfies JobSign);
+    };
+    // Until then it has no id.
+    queueMicrotask(() => tell(true));
+    child.once("exit", () => tell(false));
+  });
   let last: Promise<unknown> = Promise.resolve();
   const answer = async (job: J): Promise<void> => {
     const signs = setInterval(tellAlive, SIGN_MS);

@@ -1,7 +1,7 @@
 /** Runs jobs in a thread, where one that does not return can be ended. What a job is only the worker file knows. */
 import { setFlagsFromString } from "node:v8";
 import { type ResourceLimits, Worker, type WorkerOptions } from "node:worker_threads";
-import { messageOf } from "../util/attempt.ts";
+import { attempt, messageOf } from "../util/attempt.ts";
 import { keepHeapSmall } from "../util/v8.ts";
 import type { Failure, JobResult, JobSign } from "./jobs.ts";
 import { stackOf } from "./stack.ts";
@@ -29,6 +29,8 @@ interface Given<J, V> {
 /** The thread starts with the first job; after a job that ended it, another takes its place. */
 export function createThread<J, V>(options: ThreadOptions) {
   const { workerFile, workerData, resourceLimits = RESOURCE_LIMITS, onProgress, silenceMs } = options;
+  /** ids of the processes that the thread has started, and that run */
+  const children = new Set<number>();
   /** not answered yet, in their order */
   const given: Given<J, V>[] = [];
   let worker: Worker | undefined;
@@ -46,6 +48,7 @@ export function createThread<J, V>(options: ThreadOptions) {
       if (worker !== started) return;
       silence?.refresh();
       isSilent = false;
+      if ("child" in told) children[told.isAlive ? "add" : "delete"](told.child);
       if ("isAlive" in told) return;
       if ("progress" in told) onProgress?.(told.progress);
       else answer(given[0], told);
@@ -99,6 +102,9 @@ export function createThread<J, V>(options: ThreadOptions) {
     const [job] = given;
     worker = undefined;
     rest();
+    // Without its thread esbuild would print where each of its own is.
+    for (const child of children) attempt(() => process.kill(child, "SIGKILL"));
+    children.clear();
     ending = ended.terminate();
     await ending;
     ending = undefined;

@@ -1,9 +1,12 @@
 /** A thread for jobs: results, failures and its end. */
+import { existsSync, readFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createDiskEffects } from "../../generator/effects/disk.ts";
-import { withSigns } from "../../generator/threads/jobs.ts";
+import { type Call, withSigns } from "../../generator/threads/jobs.ts";
 import { createThread } from "../../generator/threads/thread.ts";
+import { attempt } from "../../generator/util/attempt.ts";
+import { waitFor } from "../wait-for.ts";
 
 type Job = { readonly do: string; readonly value?: unknown };
 
@@ -137,6 +140,28 @@ describe("thread", () => {
     await thread.close();
     const ended = { ok: false, reason: "ended", message: "ended with the build" };
     expect(await Promise.all([...jobs, thread.run({ do: "echo" })])).toEqual([ended, ended, ended]);
+  });
+
+  test.runIf(existsSync("/proc/self/stat"))("a process that a thread has started ends with it", async () => {
+    const jobs = new URL("../../.galley/test-engine/threads/jobs.js", import.meta.url);
+    const code = `import { spawn } from "node:child_process";
+      import { serveCalls } from "${jobs}";
+      serveCalls({
+        run: () => spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" }).pid,
+        hang() { for (;;); },
+      });`;
+    const worker = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+    const thread = createThread<Call, unknown>({ workerFile: worker });
+    const started = await thread.run({ method: "run", argument: undefined });
+    const child = started.ok ? Number(started.value) : 0;
+    onTestFinished(() => void attempt(() => process.kill(child, "SIGKILL")));
+    // Nobody asks any more how it has ended: it stays in the list, as a zombie.
+    const hasEnded = () =>
+      !existsSync(`/proc/${child}/stat`) || / Z /.test(readFileSync(`/proc/${child}/stat`, "latin1"));
+    expect(hasEnded()).toBe(false);
+    thread.run({ method: "hang", argument: undefined });
+    await thread.close();
+    await waitFor(() => expect(hasEnded()).toBe(true));
   });
 
   test("what touches the disk is a sign of life, once a second", () => {
