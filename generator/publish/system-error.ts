@@ -9,7 +9,7 @@ const REASONS: Readonly<Record<string, readonly [string, string]>> = {
   EDQUOT: ["the disk quota is used up", "make room within the quota, then build again"],
   EACCES: [
     "permission is missing",
-    "give yourself permission to write to the folder that holds it, or choose another folder with --out",
+    "give yourself permission to write to it and to the folder that holds it, or choose another folder with --out",
   ],
   EPERM: [
     "the system does not allow it",

@@ -406,6 +406,14 @@ describe("a failing system", () => {
     },
   );
 
+  test("a folder that root has published before asks for permission on itself: the one that holds it may be one's own", () => {
+    const fault: Fault = ({ name }) => (name === "rename" ? "EACCES" : undefined);
+    const { diagnostics } = publishOn(published(OLD), NEW, { fault });
+    expect(diagnostics[0]?.hint).toMatch(
+      /^give yourself permission to write to it and to the folder that holds it, /,
+    );
+  });
+
   test("a file that cannot be replaced after others: the folder is swapped, and no other build waits for what is left", () => {
     const disk = published(OLD);
     const fault: Fault = ({ name, file }) =>
