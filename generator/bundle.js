@@ -5,7 +5,7 @@
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 
 const require = createRequire(import.meta.url);
 
@@ -94,6 +94,7 @@ export async function bundleEngine(packageFolder, folder) {
     legalComments: "none",
     logLevel: "silent",
   };
+  const yaml = dirname(require.resolve("yaml/package.json"));
   /** One for each of these packages, whose names may have slashes. */
   const pointsOf = (names, out, from) =>
     Object.fromEntries(names.map((name) => [out + name.replaceAll("/", "-"), from + name]));
@@ -105,11 +106,12 @@ export async function bundleEngine(packageFolder, folder) {
     jsx: "automatic",
     external: EXTERNAL,
     plugins: [satteri],
+    // From that folder: of an absolute path esbuild takes what follows a "?" for a query.
     alias: {
       // gray-matter only splits: its own reader of YAML, and the parser of JavaScript behind that, are never asked.
-      "js-yaml": join(packageFolder, "generator", "yaml", "no-reader.js"),
+      "js-yaml": "./generator/yaml/no-reader.js",
       // Made for bundlers: 60 modules of CommonJS would be run one by one at every start.
-      yaml: require.resolve("yaml/package.json").replace("package.json", "browser/index.js"),
+      yaml: `./${relative(packageFolder, yaml).replaceAll("\\", "/")}/browser/index.js`,
     },
     // CommonJS packages that are bundled in ask for Node's own modules with `require`.
     banner: {

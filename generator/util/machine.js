@@ -1,5 +1,6 @@
 /** What to do where the machine lacks something, by what says so. Plain JavaScript: the launcher has no more when it fails. */
 const MENDS = [
+  [/\buv_cwd$/, "the folder that the shell is in was removed: enter it again, such as with cd ."],
   [/\bE[MN]FILE\b/, "raise the limit of open files (ulimit -n), or close other programs"],
   [
     /\b(?:ENOMEM|EAGAIN)\b|\bout of memory|Cannot allocate|Error creating thread/i,

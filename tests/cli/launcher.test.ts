@@ -203,6 +203,22 @@ describe("the engine's bundle", () => {
   });
 });
 
+describe.skipIf(process.platform === "win32")("a folder", () => {
+  it("may have any name but one with a backslash", async () => {
+    const folder = freshPackage("what? 100% #1 'ü' [*]");
+    expect(await galley(folder, ["--version"])).toEqual({ code: 0, out: `${version}\n`, err: "" });
+  });
+
+  it("that was removed under a shell is to be entered again", async () => {
+    mkdirSync(join(home, "removed"));
+    const { code, err } = await shell(command, 'cd removed && rmdir ../removed && node "$GALLEY" build');
+    expect({ code, err }).toEqual({
+      code: 70,
+      err: "error: galley could not start: ENOENT: no such file or directory, uv_cwd; the folder that the shell is in was removed: enter it again, such as with cd .\n",
+    });
+  });
+});
+
 describe("a machine that lacks something", () => {
   it.each([
     [
