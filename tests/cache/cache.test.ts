@@ -268,6 +268,7 @@ describe("cache", () => {
       new Map(),
       new Set(),
       [["/", ["top", "end"]]],
+      new Uint8Array([1]),
     ])
       expect(run(other)).not.toBe(first);
   });

@@ -513,7 +513,7 @@ describe("a failing system", () => {
     const files = {
       ...createMemoryFiles(createProject()),
       write: () => {
-        throw new TypeError("bug");
+        throw Object.assign(new TypeError("bug"), { code: "ERR_INVALID_ARG_TYPE" });
       },
     };
     expect(() => publishOn(createProject(), OLD, { options: { files } })).toThrow("bug");

@@ -107,7 +107,8 @@ function dangerousDisk(): MemoryDisk {
   ])
     files.makeDirectory(`${ROOT}/${folder}`);
   files.write(`${ROOT}/foreign/thesis.tex`, Buffer.from("years of work"));
-  files.write(`${ROOT}/foreign-with-manifest/galley-manifest.json`, Buffer.from('{"generator":"other"}'));
+  const manifest = '{"generator":"other","version":1,"outputs":[]}';
+  files.write(`${ROOT}/foreign-with-manifest/galley-manifest.json`, Buffer.from(manifest));
   files.symlink("/", `${ROOT}/link-to-root`);
   files.symlink("content", `${ROOT}/link-to-content`);
   files.symlink("nowhere", `${ROOT}/link-to-nothing`);

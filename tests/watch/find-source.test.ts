@@ -1,7 +1,10 @@
 /** From a text on a page to the line that an author wrote. */
 import { describe, expect, it } from "vitest";
+import { createBuildSession } from "../../generator/watch/build-session.ts";
 import { findText } from "../../generator/watch/find-source.ts";
 import { parseSource } from "../../generator/yaml/front-matter.ts";
+import { createSite, NOW, quietEffects } from "../site-folder.ts";
+import { CONFIG, FILES, PAGE, page as pageText } from "../small-site.ts";
 import { locate, source } from "../support.ts";
 
 const file = (path: string, text: string, distance: number) => {
@@ -99,4 +102,19 @@ describe("findText", () => {
     const block = "some words ".repeat(60);
     expect(findText({ text: "some words", block }, [values])).toBeUndefined();
   });
+});
+
+it("looks into the page's own file first; around it, and for a page without an address, into what is shown there", async () => {
+  const [other, lost] = ["content/pages/2nd.md", "content/pages/404.md"];
+  const files = { [other]: pageText("", "Hello.\n\nSmall\n"), [lost]: pageText("", "Hello.\n") };
+  const { root } = createSite({ ...FILES, ...files });
+  const session = createBuildSession({ root, now: NOW, write: false }, quietEffects());
+  await session.rebuild({ hints: [] });
+  const find = async (page: string, text: string, isFrame = false) =>
+    (await session.findSource({ page, text, block: text, isFrame }))?.path;
+  expect(await find("index.html", "Hello.")).toBe(PAGE);
+  expect(await find("2nd.html", "Hello.")).toBe(other);
+  expect(await find("404.html", "Hello.")).toBe(lost);
+  expect(await find("2nd.html", "Small")).toBe(other);
+  expect(await find("2nd.html", "Small", true)).toBe(CONFIG);
 });

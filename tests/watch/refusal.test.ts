@@ -109,14 +109,20 @@ test("a first build that does not end is cut off, too, and nothing is told of it
   expect([told, watching.isGood()]).toEqual([[], false]);
 });
 
-test("WATCH_FAILED is told with the first build", async () => {
+test("WATCH_FAILED is told with the first build, and not again while nothing changes", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   isRefused = true;
-  const site = copySite("docs");
+  const { root } = copySite("docs");
+  const built = { ...failedRebuild(""), ok: true, diagnostics: [] };
+  let asked = 0;
+  const session = threadOf(async () => (asked++ === 0 ? built : undefined));
   const told: unknown[] = [];
-  const watching = await watchHere({ root: site.root, write: false }, quietEffects(), ({ ok, diagnostics }) =>
-    told.push([ok, ...diagnostics]),
-  );
+  const onRebuild = ({ ok, diagnostics }: RebuildResult) => told.push([ok, ...diagnostics]);
+  const watching = await watch({ root, write: false }, quietEffects(), onRebuild, session);
+  await vi.advanceTimersByTimeAsync(10_000);
   await watching.close();
+  expect(asked).toBeGreaterThan(2);
   expect(told).toEqual([
     [
       true,

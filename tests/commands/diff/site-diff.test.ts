@@ -161,14 +161,18 @@ describe("diffSites", () => {
     expect(changed[0]).toMatchObject({ url: "/a", links: { added: ["/x"], removed: [] }, prices: none });
   });
 
-  it("follows a file through its hashed names", () => {
+  it("follows a file through its hashed names, in whatever order its sizes come", () => {
     const before = files({
+      "assets/pic-1a2b3c4d.png": "1",
+      "assets/pic-9f8e7d6c.png": "2",
       "assets/site-1a2b3c4d.css": "a{}",
       "assets/x-00000000.js": "1",
       "robots.txt": "a",
       "gone.txt": "",
     });
     const after = files({
+      "assets/pic-9f8e7d6c.png": "2",
+      "assets/pic-1a2b3c4d.png": "1",
       "assets/site-9f8e7d6c.css": "a{}b{}",
       "assets/x-00000000.js": "1",
       "robots.txt": "b",
