@@ -38,6 +38,30 @@ test("a module with something of galley is another one with another engine, and 
   );
 });
 
+test("an import names a template with its ending, without it, or with the one that it is compiled to", () => {
+  const { root } = createSite({});
+  const paths = ["a.ts", "b.tsx", "c/index.ts", "d.json"].map((name) => `templates/${name}`);
+  const outputs = paths.map((path) => createOutput(path, ""));
+  const { resolve, pathOf } = createTemplateFiles(root, outputs, []);
+  const meant = (name: string) => pathOf(resolve(`${root}/templates/${name}`) ?? "")?.slice(10);
+  expect(["a", "a.ts", "a.js", "b", "b.js", "b.jsx", "c", "d", "a.tsx", "e"].map(meant)).toEqual([
+    "a.ts",
+    "a.ts",
+    "a.ts",
+    "b.tsx",
+    "b.tsx",
+    "b.tsx",
+    "c/index.ts",
+    "d.json",
+    undefined,
+    undefined,
+  ]);
+  expect(["a.ts?raw", "d.json#x"].map((name) => pathOf(`${root}/templates/${name}`))).toEqual([
+    paths[0],
+    paths[3],
+  ]);
+});
+
 test("modules of names that differ in a slash or in case are told apart", async () => {
   const names = ["files/a--b.txt.ts", "files/a/b.txt.ts", "files/a/B.txt.tsx"];
   const texts = names.map((name) => [`templates/${name}`, `export default () => "${name}";\n`] as const);

@@ -50,6 +50,16 @@ test.each([
   expect(stateOf("/").hash).toBe(before.hash);
 });
 
+test("while there is no site, what is wrong with it is shown instead, and a page that shows it follows", () => {
+  const { take, stateOf, faultPage } = createDevSite("token");
+  const begun = stateOf("/");
+  expect([faultPage().includes("Building …"), begun.isHeld]).toEqual([true, false]);
+  take({ diagnostics: [{ code: "X", severity: "error", message: "odd" }], site: undefined } as never);
+  expect(faultPage()).toContain("odd");
+  expect(stateOf("/")).toEqual({ ...begun, hash: expect.any(String), isHeld: true });
+  expect(stateOf("/").hash).not.toBe(begun.hash);
+});
+
 test("what is gone is not shown, nor anything of a site that another one has replaced", () => {
   const { take, find } = createSite("<p>x</p>");
   const told = { changed: [], isWhole: false, removed: ["pic.svg"], plan: undefined };

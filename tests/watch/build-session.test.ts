@@ -1,5 +1,5 @@
 /** What a build session tells of a build, once it has crossed to another thread. */
-import { symlinkSync } from "node:fs";
+import { existsSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { hash } from "../../generator/cache/hash.ts";
@@ -544,27 +544,30 @@ test("a published folder that somebody has deleted is written again, and not aft
   expect(await session.rebuild({ hints: [PAGE] })).toBeUndefined();
 });
 
-test("nor is it missed when a published folder is deleted while the build still runs", async () => {
-  const site = createSite(FILES);
-  const effects = quietEffects();
-  let isCleaned = false;
-  const remove = (file: string): void => {
-    effects.files.remove(file);
-    // What goes last is what the old folder was moved into.
-    if (!isCleaned && file.includes(".site.galley-") && effects.files.stat(join(site.root, "site"))) {
-      site.remove("site");
-      isCleaned = true;
-    }
-  };
-  const files = { ...effects.files, remove };
-  const session = createBuildSession({ root: site.root, write: true }, { ...effects, files });
-  expect(await session.rebuild({ hints: [] })).toMatchObject({ ok: true });
-  expect(isCleaned).toBe(true);
-  expect(site.snapshot()).toEqual({});
-  expect(await session.rebuild({ hints: [] })).toMatchObject({ ok: true, sources: [] });
-  expect(Object.keys(site.snapshot())).toContain("index.html");
-  expect(await session.rebuild({ hints: [] })).toBeUndefined();
-});
+test.each(["site", "site/robots.txt"])(
+  "nor is it missed when %s is deleted while the build still runs",
+  async (path) => {
+    const site = createSite(FILES);
+    const effects = quietEffects();
+    let isCleaned = false;
+    const remove = (file: string): void => {
+      effects.files.remove(file);
+      // What goes last is what the old folder was moved into.
+      if (!isCleaned && file.includes(".site.galley-") && effects.files.stat(join(site.root, "site"))) {
+        site.remove(path);
+        isCleaned = true;
+      }
+    };
+    const files = { ...effects.files, remove };
+    const session = createBuildSession({ root: site.root, write: true }, { ...effects, files });
+    expect(await session.rebuild({ hints: [] })).toMatchObject({ ok: true });
+    expect(isCleaned).toBe(true);
+    expect(existsSync(join(site.root, path))).toBe(false);
+    expect(await session.rebuild({ hints: [] })).toMatchObject({ ok: true, sources: [] });
+    expect(Object.keys(site.snapshot())).toEqual(expect.arrayContaining(["index.html", "robots.txt"]));
+    expect(await session.rebuild({ hints: [] })).toBeUndefined();
+  },
+);
 
 test("what pages weigh is told of the scripts that visitors get, not of those that are served", async () => {
   const site = createSite(FILES);

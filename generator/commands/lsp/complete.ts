@@ -60,7 +60,7 @@ export function complete(asked: Asked, document: TextDocument): lsp.CompletionIt
     listValues(asked, schema, { ...cursor, path: at }, word);
   const parent = cursor.path.slice(0, -1);
   const group = valueAt(cursor.data, parent);
-  const isAlone = cursor.isBare && (!isGroup(group) || Object.keys(group).length === 0);
+  const isAlone = cursor.isBare && Object.keys(Object(group)).length === 0;
   const choices = cursor.isKey
     ? [...listKeys(schema, cursor, rest), ...(isAlone ? values(parent) : [])]
     : values(cursor.path);

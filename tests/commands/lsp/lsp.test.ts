@@ -344,7 +344,7 @@ test("hover tells what a key is for and what a fact is", async () => {
     kind: "markdown",
     value: "**14**\n\n`{{ facts.trialDays }}` of content/site.yaml",
   });
-  expect(await hover(front("", "😀 a wo|rd"))).toBeUndefined();
+  expect(await ask("hover", PAGE, front("", "😀 a wo|rd"))).toBeNull();
 });
 
 test("definition leads to the fact, the entry, the page, the picture", async () => {
