@@ -17,10 +17,10 @@ export const BLOCKS = new Set(
   ).split(" "),
 );
 /** None of them can stand in another of its kind. */
-const LONE = new Set(["a", "button", "form"]);
+const LONE = new Set(["a", "button", "form", "main"]);
 
 /**
- * Finds blocks in paragraphs, links in links, buttons in buttons and forms in forms: hand it on to `scanHtml`. A paragraph
+ * Finds blocks in paragraphs, and links, buttons, forms and main parts in others: hand it on to `scanHtml`. A paragraph
  * without an end tag may end at a block: then nothing is left over.
  */
 export function createMisnested() {

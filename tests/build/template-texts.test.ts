@@ -445,6 +445,16 @@ test("HTML_MISNESTED: a body in a paragraph, a link in a link", async () => {
   `);
 });
 
+test("HTML_MISNESTED: a layout has a <main>, which the document has around it", async () => {
+  const text = await told((site) => replace(site, DOCUMENT, "{children}", "<main>{children}</main>"));
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:8:5 warning HTML_MISNESTED  <main> cannot stand in <main>: a page has one main part (on /)
+       7 |   return (
+    >  8 |     <main>
+         |     ^^^^^ write <div> instead of <main>"
+  `);
+});
+
 test("HTML_MISNESTED: a widget in a paragraph", async () => {
   const text = await told((site) => replace(site, LAYOUT, "<Copy />", "<p>Copy it: <Copy /></p>"));
   expect(text).toMatchInlineSnapshot(`
@@ -1587,6 +1597,10 @@ test("HTML_SHOWN: the HTML of a text without <Html />, and none in a sample of c
     > 10 |       <div>{body}</div><Html html={body} />
          |            ^^^^^^ write <Html html={…} /> where a template shows the HTML of a text"
   `);
+  const behindAnother = await told((site) =>
+    replace(site, LAYOUT, "<Html html={body} />", "{title && <b>{title}</b>}\n      {body}"),
+  );
+  expect(behindAnother).toContain("templates/layouts/page.tsx:11:7 warning HTML_SHOWN");
 });
 
 test("LINK_MALFORMED: a link without an address, and none that says what it is", async () => {

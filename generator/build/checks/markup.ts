@@ -25,12 +25,17 @@ export function checkMarkup(odd: readonly LinkedPage[], pages: readonly LinkedPa
   const faults = odd.flatMap(({ url, reading: { misnested, sharedIds, sharedHeadings, lacking } }) => [
     ...misnested.map(({ inner, outer }) => {
       const [around, inside] = [outer, inner].map((tag) => /^<[^\s/>]+/.exec(tag)?.[0]);
-      const message = `${inner} cannot stand in ${outer}: browsers end that before it`;
-      const hint = around === "<p" ? "write <div> instead of <p>" : "write them one behind the other";
+      const isMain = around === "<main";
+      const harm = isMain ? "a page has one main part" : "browsers end that before it";
+      const message = `${inner} cannot stand in ${outer}: ${harm}`;
+      const isBlock = isMain || around === "<p";
+      const hint = isBlock ? `write <div> instead of ${around}>` : "write them one behind the other";
       const [, widget = "Html"] = /^<div data-widget="([\w-]+)"/.exec(inner) ?? [];
       const component = widget.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase());
       const written = [inside, `<${component}`].map(
-        (tag) => new RegExp(`${around}(?=[\\s>][^<]*${tag}[\\s/>])`),
+        // The document's own, around all layouts, stays.
+        (tag) =>
+          isMain ? /<main\b(?![^>]*>\s*\{children)/ : new RegExp(`${around}(?=[\\s>][^<]*${tag}[\\s/>])`),
       );
       return { url, fault: warning("HTML_MISNESTED", message, { hint }), written };
     }),
@@ -71,7 +76,7 @@ const LACKING = {
     "HTML_SHOWN",
     "is shown as text, with its tags",
     "write <Html html={…} /> where a template shows the HTML of a text",
-    /(?<=[^=]>\s*)\{\s*(?:\w+\.)?(?:html|body)\s*\}/,
+    /(?<=(?:[^=]>|\})\s*)\{\s*(?:\w+\.)?(?:html|body)\s*\}/,
   ],
   file: [
     "ASSET_MISSING",
