@@ -392,6 +392,18 @@ test("another origin is in every address; only a preview turns robots away", asy
   expect(files["robots.txt"]).toBe("User-agent: *\nDisallow: /\n");
 });
 
+test.each([
+  ["content/public/robots.txt", "User-agent: *\nDisallow: /a\n"],
+  ["templates/files/robots.txt.ts", 'export default () => "User-agent: *\\nDisallow: /a\\n";\n'],
+])("%s of the site's own lets no robot into a preview", async (path, text) => {
+  const site = copySite("docs");
+  site.write(path, text);
+  await site.build();
+  expect(site.snapshot()["robots.txt"]).toBe("User-agent: *\nDisallow: /a\n");
+  await site.build({ preview: true });
+  expect(site.snapshot()["robots.txt"]).toBe("User-agent: *\nDisallow: /\n");
+});
+
 test("templates and texts meet the other origin as well", async () => {
   const site = copySite("docs");
   const file = "templates/layouts/overview.tsx";
