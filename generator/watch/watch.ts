@@ -19,6 +19,10 @@ const ENGINE = "generator";
 /** A person who presses Ctrl-C waits this long for a build that is under way. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
+/** What to do where the system watches no more folders: until then the scheduler looks. */
+const RAISE =
+  "all are looked at every second until the limit is raised: on Linux fs.inotify.max_user_watches (ENOSPC) or fs.inotify.max_user_instances (EMFILE)";
+
 /** `startWatching` for programs. Resolves after the first build. */
 export async function watch(...given: Parameters<typeof startWatching>): Promise<Watching> {
   const watching = startWatching(...given);
@@ -51,10 +55,10 @@ export function startWatching(
   /** of the watching itself, told with every build */
   const notices = new Map<Diagnostic["code"], Diagnostic>();
   let isNotice = false;
-  const notice = (code: Diagnostic["code"], message: string, hint?: string): void => {
+  const notice = (code: Diagnostic["code"], message: string, hint: string): void => {
     if (notices.has(code)) return;
     isNotice = true;
-    notices.set(code, { code, severity: "warning", message, ...(hint && { hint }) });
+    notices.set(code, { code, severity: "warning", message, hint });
   };
 
   const noticeEngine = () =>
@@ -107,7 +111,7 @@ export function startWatching(
   };
   const onRefusal = (message: string) => {
     isTold = false;
-    notice("WATCH_FAILED", `the system does not tell which files change: ${message}`);
+    notice("WATCH_FAILED", `the system does not tell which files change: ${message}`, RAISE);
   };
   const start = () => {
     const linked = findLinked(files, options.root).map((folder) => relative(options.root, folder));
