@@ -27,6 +27,13 @@ test("DIFF_REFUSED", async () => {
     "error DIFF_REFUSED  before is not a folder
       build the site first: galley build --out FOLDER"
   `);
+  // A folder that a failed build has left, or that was never filled, is no site whose pages are all gone.
+  const after = await diff({ root, folders: [`${root}/content`, `${root}/content`] }, quietEffects());
+  expect(after.ok).toBe(false);
+  expect(print(after.diagnostics, root)).toMatchInlineSnapshot(`
+    "error DIFF_REFUSED  content holds no page
+      build the site first: galley build --out FOLDER"
+  `);
   const now = await diff({ root, against: "HEAD" }, quietEffects());
   expect(print(now.diagnostics, root)).toMatchInlineSnapshot(`
     "error DIFF_REFUSED  the site is not in a git repository

@@ -26,9 +26,13 @@ export async function diff({ folders, against = "HEAD", ...options }: DiffOption
   const { files } = effects;
   if (folders !== undefined) {
     const missing = folders.filter((folder) => files.stat(folder)?.kind !== "directory");
-    const hint = "build the site first: galley build --out FOLDER";
-    if (missing.length === 0) return done(readFolder(files, folders[0]), readFolder(files, folders[1]));
-    return noDiff(missing.map((one) => refused(`${shownPath(options.root, one)} is not a folder`, hint)));
+    const [before, after] = missing.length > 0 ? [] : folders.map((folder) => readFolder(files, folder));
+    if (before && after && holdsPage(after)) return done(before, after);
+    // A first site has nothing before it; one without pages was not built.
+    const faults = after
+      ? [`${shownPath(options.root, folders[1])} holds no page`]
+      : missing.map((one) => `${shownPath(options.root, one)} is not a folder`);
+    return noDiff(faults.map((fault) => refused(fault, "build the site first: galley build --out FOLDER")));
   }
   // One day for both sides, so that a page that is due today is no difference between them.
   const day = { ...options, now: options.now ?? effects.now() };
@@ -88,6 +92,8 @@ function describeFault(ref: string, diagnostics: readonly Diagnostic[]): string 
 
 const outputsOf = (outputs: readonly Pick<Output, "path" | "bytes">[]): SiteFiles =>
   new Map(outputs.map(({ path, bytes }) => [path, bytes]));
+
+const holdsPage = (site: SiteFiles): boolean => [...site.keys()].some((path) => path.endsWith(".html"));
 
 const readFolder = (files: Files, folder: string): SiteFiles =>
   new Map(
