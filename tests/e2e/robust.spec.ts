@@ -256,7 +256,7 @@ test.describe("on paper", () => {
     page,
   }) => {
     await page.emulateMedia({ media: "print" });
-    for (const path of ["/", "/pricing"]) {
+    for (const path of ["/", "/pricing", "/about"]) {
       await page.goto(path);
       const kept = (selector: string, property: "breakInside" | "breakAfter") =>
         page
@@ -267,7 +267,7 @@ test.describe("on paper", () => {
           );
       expect(
         await kept(
-          "main :is(p, li, .button, details, .slide, .why-column, .section-head, [role=row])",
+          "main :is(p, li, .button, details, .slide, .why-column, .section-head, [role=row], .billing, .about > section)",
           "breakInside",
         ),
       ).toEqual(["avoid"]);

@@ -44,6 +44,24 @@ for (const [index, name] of ["diagram", "headline"].entries()) {
   });
 }
 
+test("in a page that is kept for later, without its scripts, nothing is left hidden", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto("/");
+  await expect.poll(() => state(page, 1)).toBe("armed");
+  const body = await page.content();
+  const kept = await browser.newPage({ baseURL: String(baseURL), javaScriptEnabled: false });
+  await kept.route("/", (route) => route.fulfill({ body, contentType: "text/html" }));
+  await kept.goto("/");
+  for (const index of [0, 1]) {
+    expect(await state(kept, index)).toBe("armed");
+    await expect(reveals(kept).nth(index).locator("> *").first()).toHaveCSS("opacity", "1");
+  }
+  await kept.close();
+});
+
 test("armed text is still there for whoever listens", async ({ page }) => {
   await page.goto("/");
   await expect.poll(() => state(page, 1)).toBe("armed");
