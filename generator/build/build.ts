@@ -12,7 +12,7 @@ import { arrangeOutputs, listOutputs } from "./output.ts";
 import { parseSources } from "./parse.ts";
 import { planSite } from "./plan.ts";
 import { precompress } from "./precompress.ts";
-import { acceptPublicFiles, publicPath } from "./public-files.ts";
+import { acceptPublicFiles } from "./public-files.ts";
 import { publishSite } from "./publish.ts";
 import { renderPages } from "./render.ts";
 import { type BuildOptions, type Built, finishBuild, finishShare, reportUnsaved } from "./report.ts";
@@ -95,10 +95,7 @@ async function makePages(run: Run, find: Find) {
   const social = await run.stage("social", () => drawSocial(own, client, materials, run));
   const made = { ...materials, files, sources, routes, client, social, isShowable };
   const linked = await run.stage("link", () => linkPages(rendered, texts, made, run));
-  const ofAuthor = [...publicFiles, ...linked.textFiles];
-  // Whatever robots the site lets in, its previews let in none.
-  const published = ofAuthor.filter(({ path }) => !site.isPreview || publicPath(path) !== "robots.txt");
-  return { ...made, ...rendered, ...linked, publicFiles: published };
+  return { ...made, ...rendered, ...linked, publicFiles: [...publicFiles, ...linked.textFiles] };
 }
 
 /** A share of a site: its pages are made for the store, and nothing is published. */

@@ -21,6 +21,8 @@ import type { Run } from "./run.ts";
 export function listOutputs(made: MadeSite, { cache }: Run): readonly Output[] {
   const { pages, bytesOf, assets, client, publicFiles, site } = made;
   const { htmlFiles } = site.config;
+  // Whatever robots the site lets in, its previews let in none.
+  const own = publicFiles.filter(({ path }) => !site.isPreview || publicPath(path) !== "robots.txt");
   // Outputs of pages that stay are the same objects, and read from the build that is the last one then.
   const reader = cache.memo("page-outputs", "reader", {}, (): Reader => ({ bytesOf }));
   Object.assign(reader, { bytesOf });
@@ -31,10 +33,10 @@ export function listOutputs(made: MadeSite, { cache }: Run): readonly Output[] {
     ...(pages.some(({ url }) => url === NOT_FOUND_URL)
       ? []
       : [createOutput("404.html", pageBelow(site.base, defaultNotFound(site.config)))]),
-    ...machineFiles(made, cache),
+    ...machineFiles(made, own, cache),
     ...client.outputs,
     ...assets,
-    ...publicFiles.map((file) => new LateOutput(publicPath(file.path), file, () => file.bytes)),
+    ...own.map((file) => new LateOutput(publicPath(file.path), file, () => file.bytes)),
   ];
 }
 
@@ -85,7 +87,11 @@ function findRepeated(paths: readonly string[]): ReadonlyMap<number, number> {
   return repeated;
 }
 
-function machineFiles({ rendered, client, publicFiles, site, templates }: MadeSite, cache: Cache) {
+function machineFiles(
+  { rendered, client, site, templates }: MadeSite,
+  publicFiles: MadeSite["publicFiles"],
+  cache: Cache,
+) {
   const { config, origin, base, isPreview } = site;
   const pages = cache.pick("listed-pages", rendered, ({ page }) => page);
   const { name } = config;
