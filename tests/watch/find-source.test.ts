@@ -63,7 +63,7 @@ describe("findText", () => {
       "Every plan has all of the features, and works on Mac.",
       "pages/pricing.md:11",
     ],
-    ["a list item", "Pay by invoice", "pages/pricing.md:15"],
+    ["a list item", "Pay by\n   invoice", "pages/pricing.md:15"],
     ["the page's own file before another that says the same", "Cancel at any time", "pages/pricing.md:14"],
     ["a file that the page shows", "What does it cost?", "faq/01-cost.md:2"],
     ["a file that it does not show, when nothing else fits", "A sentence of its own.", "pages/about.md:7"],

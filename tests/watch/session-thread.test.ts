@@ -7,15 +7,15 @@ import { startSessionThread } from "../../generator/watch/session-thread.ts";
 import { createSite } from "../site-folder.ts";
 import { waitFor } from "../wait-for.ts";
 
-/** Answers as session-worker.ts does; every rebuild has loaded a template, and `pages` counts them. */
+/** Answers as session-worker.ts does; every rebuild has loaded a template, and `pages` counts them. A text is in line `saves`. */
 const workerFile = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from "node:worker_threads";
-    let pages = 0;
+    let pages = 0, saves = 0;
     parentPort.on("message", ({ method, argument }) => {
-      if (argument?.hints[0] === "hang") for (;;);
-      if (argument?.hints[0] === "fail") parentPort.postMessage({ ok: false, reason: "failed", message: "no such method" });
-      else parentPort.postMessage({ ok: true, value: method === "rebuild" ? { sources: ["templates/a.tsx", "templates/b.tsx"], pages: ++pages, diagnostics: argument?.hints[0] === "same" ? undefined : [pages] } : undefined });
+      if (argument?.hints?.[0] === "hang") for (;;);
+      if (argument?.hints?.[0] === "fail") parentPort.postMessage({ ok: false, reason: "failed", message: "no such method" });
+      else parentPort.postMessage({ ok: true, value: method === "rebuild" ? { sources: ["templates/a.tsx", "templates/b.tsx"], pages: ++pages, diagnostics: argument?.hints?.[0] === "same" ? undefined : [pages] } : method === "save" ? void saves++ : { line: saves } });
     });`)}`,
 );
 const { files } = createDiskEffects(() => {});
@@ -40,6 +40,7 @@ test("a thread that has loaded templates thirty times is replaced when nobody wo
   const rebuild = async () => (await session.rebuild({ hints: [] }))?.pages;
   for (let pages = 1; pages < 30; pages++) expect(await rebuild()).toBe(pages);
   await session.recycle();
+  expect(await session.findSource({ page: "", text: "", block: "", isFrame: false })).toEqual({ line: 1 });
   expect(await rebuild()).toBe(30);
   await session.recycle();
   // To the new one every file is new; people are told what was said to have changed.

@@ -85,7 +85,7 @@ test.each([1, 2])("as a clean build has it, run %i", async (seed) => {
   }
 });
 
-test("an edit reaches what imports the file by a pattern, or with more behind its name", async () => {
+test("an edit reaches what imports the file by a pattern, with more behind its name, or for nothing so far", async () => {
   const imports = `import other from "../data/other.ts?raw";
 const [one] = await Promise.all(["one"].map((name) => import(\`../data/\${name}.ts\`)));
 `;
@@ -93,18 +93,25 @@ const [one] = await Promise.all(["one"].map((name) => import(\`../data/\${name}.
     ...FILES,
     "templates/data/one.ts": 'export default "before";\n',
     "templates/data/other.ts": 'export default "before";\n',
-    [LAYOUT]: imports + FILES[LAYOUT].replace("{title}", "{[one.default, other].join()}"),
+    "templates/data/silent.ts": "export const nothing = 1;\n",
+    [DOCUMENT]: `import "./data/silent.ts";\n${FILES[DOCUMENT]}`,
+    [LAYOUT]: imports + FILES[LAYOUT].replace("{title}", "{[one.default, other, globalThis.said].join()}"),
     [CLIENT]: 'import other from "../../data/other.ts#1";\nexport default () => console.log(other);\n',
   });
   const session = createBuildSession({ root: site.root, write: true }, quietEffects());
   /** On the page and in the widget's script. */
-  const shownAfter = async (...hints: readonly string[]) => {
-    for (const path of hints) site.write(path, 'export default "after";\n');
+  const shownAfter = async (hints: readonly string[], code = 'export default "after";\n') => {
+    for (const path of hints) site.write(path, code);
     await session.rebuild({ hints });
     const text = Object.values(site.snapshot()).join();
     return [/<h1>(.*)<\/h1>/, /="(before|after)"/].map((pattern) => pattern.exec(text)?.[1]);
   };
-  expect(await shownAfter()).toEqual(["before,before", "before"]);
-  expect(await shownAfter("templates/data/one.ts")).toEqual(["after,before", "before"]);
-  expect(await shownAfter("templates/data/other.ts")).toEqual(["after,after", "after"]);
+  expect(await shownAfter([])).toEqual(["before,before,", "before"]);
+  expect(await shownAfter(["templates/data/one.ts"])).toEqual(["after,before,", "before"]);
+  expect(await shownAfter(["templates/data/other.ts"])).toEqual(["after,after,", "after"]);
+  const loud = await shownAfter(
+    ["templates/data/silent.ts"],
+    'Object.assign(globalThis, { said: "loud" });\n',
+  );
+  expect(loud).toEqual(["after,after,loud", "after"]);
 });
