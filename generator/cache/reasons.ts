@@ -1,6 +1,7 @@
 /** Why a step was done again: compares with the names of its last inputs, which are remembered as results are. */
 
 import type { Result } from "../types.ts";
+import { byCodePoint } from "../util/order.ts";
 import type { DiskStore } from "./disk-store.ts";
 import type { NamedInputs } from "./inputs.ts";
 
@@ -9,7 +10,7 @@ export interface Miss {
   readonly label: string;
   /** "lost": all inputs are as they were, but the result is no longer there */
   readonly because: "new" | "changed" | "lost";
-  /** for "changed": names of the inputs that are not as they were, in the order of the code */
+  /** for "changed": names of the inputs that are not as they were, in code-point order */
   readonly inputs: readonly string[];
 }
 
@@ -59,7 +60,8 @@ const NONE: readonly never[] = [];
 
 function compare(before: Names | undefined, now: Names): Omit<Miss, "label"> {
   if (before === undefined) return { because: "new", inputs: [] };
-  const names = new Set([...Object.keys(before), ...Object.keys(now)]);
-  const inputs = [...names].filter((name) => before[name] !== now[name]);
+  const inputs = [...new Set([...Object.keys(before), ...Object.keys(now)])]
+    .filter((name) => before[name] !== now[name])
+    .sort(byCodePoint);
   return { because: inputs.length === 0 ? "lost" : "changed", inputs };
 }
