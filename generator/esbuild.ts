@@ -75,6 +75,8 @@ function explain(text: string, importer = ""): string | undefined {
   if (wanted === "default") return "name in { } what that file exports, or give it a default export";
   if (wanted) return WRONG_NAME;
   if (text === 'Expected identifier but found "!"') return "a comment between tags is {/* … */}";
+  if (text === "Unterminated regular expression")
+    return "close what is open before it, such as the { of {title}";
   if (/^Could not resolve "[^./#]/.test(text))
     return "correct the name, or install its package for what imports it";
   if (!text.startsWith("No loader is configured")) return undefined;

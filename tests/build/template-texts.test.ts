@@ -1763,6 +1763,16 @@ test("TEMPLATE_SYNTAX: the other place that a fault is about", async () => {
   `);
 });
 
+test("TEMPLATE_SYNTAX: a tag behind a brace that nobody has closed", async () => {
+  const text = await told((site) => replace(site, LAYOUT, "}</h1>", "</h1>"));
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:9:22 error TEMPLATE_SYNTAX  Unterminated regular expression
+       8 |     <main>
+    >  9 |       <h1>{title</h1>
+         |                      ^ close what is open before it, such as the { of {title}"
+  `);
+});
+
 test("LAYOUT_UNKNOWN of many pages is told once", async () => {
   const text = await told((site) => {
     for (const name of ["one", "other"])
