@@ -2,7 +2,7 @@
 import { refusal } from "../problems/problems.ts";
 import type { KnownSite } from "../publish/compare.ts";
 import type { Published } from "../publish/publish.ts";
-import type { Diagnostic, Output } from "../types.ts";
+import type { Diagnostic, Output, Severity } from "../types.ts";
 import { attempt, mendOwnFolder } from "../util/attempt.ts";
 import { groupBy } from "../util/order.ts";
 import type { CheckedSite, SiteCheck } from "./check.ts";
@@ -102,16 +102,14 @@ export function reportUnsaved(
   cause: Error,
   { shard, write }: BuildOptions,
 ): BuildReport {
+  const isShare = shard !== undefined;
   const isTold = report.diagnostics.some(({ code }) => code === "STATE_UNSAVED");
-  if (shard === undefined && (isTold || !write)) return report;
-  const what = shard ? "the share" : "what the next build need not make again";
-  const fault = refusal(
-    "STATE_UNSAVED",
-    `${what} could not be saved: ${cause.message}`,
-    mendOwnFolder(cause),
-  );
-  const told = shard ? fault : { ...fault, severity: "warning" as const };
-  return { ...report, ok: !shard && report.ok, diagnostics: [...report.diagnostics, told] };
+  if (!isShare && (isTold || !write)) return report;
+  const what = isShare ? "the share" : "what the next build need not make again";
+  const message = `${what} could not be saved: ${cause.message}`;
+  const severity: Severity = isShare ? "error" : "warning";
+  const fault = { ...refusal("STATE_UNSAVED", message, mendOwnFolder(cause)), severity };
+  return { ...report, ok: report.ok && !isShare, diagnostics: [...report.diagnostics, fault] };
 }
 
 type BuiltPages = Pick<Built, "sources" | "entries" | "rendered">;

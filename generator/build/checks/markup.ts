@@ -8,6 +8,15 @@ import { once, oncePer } from "../../util/once.ts";
 import type { LinkedPage } from "../link.ts";
 import { findInTemplates, quoted, tellPageFaults, type Writings } from "./page-faults.ts";
 
+const ENDED = "browsers end that before it";
+/** By the outer element: what is wrong with it, and what to do. */
+const MISNESTED: Readonly<Record<string, readonly [harm: string, hint: string]>> = {
+  "<p": [ENDED, "write <div> instead of <p>"],
+  "<main": ["a page has one main part", "write <div> instead of <main>"],
+};
+/** That of a layout: the document's own, around all of them, stays. */
+const OWN_MAIN = /<main\b(?![^>]*>\s*\{children)/;
+
 /**
  * A warning for elements that are taken out of what they stand in, for pictures without a text, for translations that are
  * not named in full, and for ids of several elements, once for all pages that share it. What Markdown becomes holds none
@@ -25,18 +34,14 @@ export function checkMarkup(odd: readonly LinkedPage[], pages: readonly LinkedPa
   const faults = odd.flatMap(({ url, reading: { misnested, sharedIds, sharedHeadings, lacking } }) => [
     ...misnested.map(({ inner, outer }) => {
       const [around, inside] = [outer, inner].map((tag) => /^<[^\s/>]+/.exec(tag)?.[0]);
-      const isMain = around === "<main";
-      const harm = isMain ? "a page has one main part" : "browsers end that before it";
+      const [harm, hint] = MISNESTED[around ?? ""] ?? [ENDED, "write them one behind the other"];
       const message = `${inner} cannot stand in ${outer}: ${harm}`;
-      const isBlock = isMain || around === "<p";
-      const hint = isBlock ? `write <div> instead of ${around}>` : "write them one behind the other";
       const [, widget = "Html"] = /^<div data-widget="([\w-]+)"/.exec(inner) ?? [];
       const component = widget.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase());
-      const written = [inside, `<${component}`].map(
-        // The document's own, around all layouts, stays.
-        (tag) =>
-          isMain ? /<main\b(?![^>]*>\s*\{children)/ : new RegExp(`${around}(?=[\\s>][^<]*${tag}[\\s/>])`),
-      );
+      const written =
+        around === "<main"
+          ? [OWN_MAIN]
+          : [inside, `<${component}`].map((tag) => new RegExp(`${around}(?=[\\s>][^<]*${tag}[\\s/>])`));
       return { url, fault: warning("HTML_MISNESTED", message, { hint }), written };
     }),
     ...lacking.flatMap(({ tag, lacks }) => {

@@ -25,14 +25,14 @@ export type DiffReport = Awaited<ReturnType<typeof diff>>;
 export async function diff({ folders, against = "HEAD", ...options }: DiffOptions, effects: Effects) {
   const { files } = effects;
   if (folders !== undefined) {
+    const hint = "build the site first: galley build --out FOLDER";
     const missing = folders.filter((folder) => files.stat(folder)?.kind !== "directory");
-    const [before, after] = missing.length > 0 ? [] : folders.map((folder) => readFolder(files, folder));
-    if (before && after && holdsPage(after)) return done(before, after);
+    if (missing.length > 0)
+      return noDiff(missing.map((one) => refused(`${shownPath(options.root, one)} is not a folder`, hint)));
+    const [before, after] = [readFolder(files, folders[0]), readFolder(files, folders[1])];
+    if (holdsPage(after)) return done(before, after);
     // A first site has nothing before it; one without pages was not built.
-    const faults = after
-      ? [`${shownPath(options.root, folders[1])} holds no page`]
-      : missing.map((one) => `${shownPath(options.root, one)} is not a folder`);
-    return noDiff(faults.map((fault) => refused(fault, "build the site first: galley build --out FOLDER")));
+    return noDiff([refused(`${shownPath(options.root, folders[1])} holds no page`, hint)]);
   }
   // One day for both sides, so that a page that is due today is no difference between them.
   const day = { ...options, now: options.now ?? effects.now() };
