@@ -22,6 +22,7 @@ const STARTER = [
   "templates/layouts/home.tsx",
   "templates/layouts/page.tsx",
   "templates/layouts/post.tsx",
+  "templates/mark.svg",
   "templates/posts.ts",
   "templates/styles/index.css",
   "templates/widgets/copy-link/copy-link.client.ts",
@@ -69,6 +70,8 @@ test("a first site is written into a folder with galley in it, and builds withou
   expect(about).toMatch(
     /<img src="\/assets\/hills-\w+\.svg" alt="Hills below a low sun" fetchpriority="high" decoding/,
   );
+
+  expect(about).toContain('<link rel="icon" href="/favicon.svg"');
 
   // Readers show where a feed comes from by the first of these.
   expect(

@@ -31,6 +31,8 @@ const site = defineSite({
     }),
     posts: collection({ folder: "posts", route: "/posts/:path", schema: post }),
   },
+  // Drawn from one mark: for the browser's tab, and for phones.
+  icons: { mark: "mark.svg", ink: { light: "#35566b", dark: "#bcd8ea" }, tile: "#ffffff" },
 });
 
 export default site;
