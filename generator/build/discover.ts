@@ -152,10 +152,11 @@ export function discover(
     if (target === undefined || (kind !== "file" && kind !== "directory")) return "nowhere";
     const isContent = path.startsWith("content/");
     const home = isContent ? (files.realPath(`${root}/content`) ?? root) : realRoot;
-    if (!isInside(target, home) || trail.includes(target))
-      return isContent ? "out of content" : "out of the site";
-    if (isContent && /[\\/]\./.test(target.slice(home.length))) return "to a hidden file";
-    return isContent && kind === "directory" ? "to a folder" : undefined;
+    if (!isInside(target, home)) return isContent ? "out of content" : "out of the site";
+    if (trail.includes(target)) return "to a folder that it is in";
+    if (!isContent) return undefined;
+    if (/[\\/]\./.test(target.slice(home.length))) return "to a hidden file";
+    return kind === "directory" ? "to a folder" : undefined;
   }
 }
 

@@ -280,7 +280,7 @@ test("templates may lead to other files of the project by links, and to no other
     "templates/outside.ts:1:1 error FILE_OUTSIDE  templates/outside.ts is a link that leads out of the site
       put a copy of the file there instead
 
-    templates/parts/circle:1:1 error FILE_OUTSIDE  templates/parts/circle is a link that leads out of the site
+    templates/parts/circle:1:1 error FILE_OUTSIDE  templates/parts/circle is a link that leads to a folder that it is in
       put a copy of the file there instead"
   `);
 });
