@@ -762,20 +762,32 @@ test("an address that a template puts together is told where it does", async () 
   const text = await told((site) => {
     const links = `{"/tags/".length}<a href={\`/tags/\${title.length}\`}>A</a><a href={"/a/b/" + title.length}>B</a>`;
     replace(site, LAYOUT, "<Copy />", `${links}<a href={\`/\${title.length}\`}>C</a>`);
+    const ends = `<a href={"/" + title.length + "/d"}>D</a><a href={\`/\${title && ""}#e\`}>E</a>`;
+    replace(site, LAYOUT, "<Html", `${ends}\n      <Html`);
   });
   expect(text).toMatchInlineSnapshot(`
     "templates/layouts/page.tsx:1:1 error LINK_UNKNOWN_PAGE  "/4" is not a page of this site (on /)
     >  1 | import { Html } from "#galley";
          | ^ did you mean /?
 
-    templates/layouts/page.tsx:11:34 error LINK_UNKNOWN_PAGE  "/tags/4" is not a page of this site (on /)
-      10 |       <Html html={body} />
-    > 11 |       {"/tags/".length}<a href={\`/tags/\${title.length}\`}>A</a><a href={"/a/b/" + title.length}>B</a>…
+    templates/layouts/page.tsx:10:38 error LINK_UNKNOWN_PAGE  "/4/d" is not a page of this site (on /)
+       9 |       <h1>{title}</h1>
+    > 10 |       <a href={"/" + title.length + "/d"}>D</a><a href={\`/\${title && ""}#e\`}>E</a>
+         |                                      ^^ the site has /
+
+    templates/layouts/page.tsx:10:73 error LINK_UNKNOWN_ANCHOR  "/#e" leads to no place in / (on /)
+       9 |       <h1>{title}</h1>
+    > 10 |       <a href={"/" + title.length + "/d"}>D</a><a href={\`/\${title && ""}#e\`}>E</a>
+         |                                                                         ^^ write /: the page has no headings to link to
+
+    templates/layouts/page.tsx:12:34 error LINK_UNKNOWN_PAGE  "/tags/4" is not a page of this site (on /)
+      11 |       <Html html={body} />
+    > 12 |       {"/tags/".length}<a href={\`/tags/\${title.length}\`}>A</a><a href={"/a/b/" + title.length}>B</a>…
          |                                  ^^^^^^ the site has /
 
-    templates/layouts/page.tsx:11:73 error LINK_UNKNOWN_PAGE  "/a/b/4" is not a page of this site (on /)
-      10 |       <Html html={body} />
-    > 11 | …\`/tags/\${title.length}\`}>A</a><a href={"/a/b/" + title.length}>B</a><a href={\`/\${title.length}\`}>C</…
+    templates/layouts/page.tsx:12:73 error LINK_UNKNOWN_PAGE  "/a/b/4" is not a page of this site (on /)
+      11 |       <Html html={body} />
+    > 12 | …\`/tags/\${title.length}\`}>A</a><a href={"/a/b/" + title.length}>B</a><a href={\`/\${title.length}\`}>C</…
          |                                          ^^^^^ the site has /"
   `);
 });

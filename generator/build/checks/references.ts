@@ -90,11 +90,16 @@ function checkInContent({ entries, site }: CheckedSite, targets: LinkTargets, { 
   return [...ofEntries, check(ofSite)].flat();
 }
 
-/** An address as a template puts it together: its folder, and a value behind it. */
-const composed = (url: string): readonly RegExp[] =>
-  (/^\/.*\//.exec(url) ?? [])
-    .map(escapePattern)
-    .map((folder) => new RegExp(`(?<=\`)${folder}(?=\\$\\{)|(?<=(["']))${folder}(?=\\1\\s*\\+)`));
+/** An address as a template puts it together: its folder in front of a value, or its end behind one. */
+function composed(url: string): readonly RegExp[] {
+  const [folder = [], end = []] = [/^\/.*\//, /(?<=.)[/#][^/#]+$/].map((part) =>
+    part.exec(url)?.map(escapePattern),
+  );
+  return [
+    ...folder.map((text) => new RegExp(`(?<=\`)${text}(?=\\$\\{)|(?<=(["']))${text}(?=\\1\\s*\\+)`)),
+    ...end.map((text) => new RegExp(`(?<=\\})${text}(?=\`)|(?<=\\+\\s*(["']))${text}(?=\\1)`)),
+  ];
+}
 
 /**
  * The safety net: links that templates write, and files that pages load.
