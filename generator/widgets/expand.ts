@@ -20,8 +20,11 @@ const EITHER = new RegExp(`<(?:${WIDGET_TAG} data-name|div data-widget)="([^"]*)
 /** React puts one of every picture in front. Hydration does not expect it, and a lazy widget must not load early. */
 const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*\/>)+/;
 
-/** React puts one between two texts, for hydration alone; a screen reader would be told "1.", "One" as "1.One" there. */
-const TEXT_MARK = "<!-- -->";
+/**
+ * React's marks between two texts, and around what may come later: for hydration alone, and a screen reader would be told
+ * "1.", "One" as "1.One" there. A script or a style holds what its template writes.
+ */
+const MARKS = /(<(script|style)\b.*?<\/\2>)|<!--(?: |\/?[$&])-->/gs;
 
 /**
  * Replaces each placeholder of a hydrated widget by its element, its own HTML inside, followed by its props as inert
@@ -59,7 +62,7 @@ export function expandWidgets<P extends object>(
     names.add(name);
     return `<div data-widget="${rawName}"${when} data-id="${prefix}">${inside ?? ""}</div><script type="application/json">${inertJson(props)}</script>`;
   };
-  const expanded = html.replaceAll(TEXT_MARK, "").replace(UNFILLED, fill);
+  const expanded = html.replace(MARKS, "$1").replace(UNFILLED, fill);
   for (const [, name = ""] of expanded.matchAll(ENHANCED)) names.add(decodeEntities(name));
   return { html: expanded, widgets: [...names].sort(byCodePoint), diagnostics };
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, useId } from "react";
+import { Activity, type ComponentType, createElement, type ReactNode, Suspense, useId } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { Html } from "../../generator/html/elements.tsx";
@@ -67,6 +67,22 @@ describe("expandWidgets", () => {
     expect(html).toContain("<section><p><b>a.</b> a</p><div");
     expect(html).toContain('"><p><b>&lt;!-- --&gt;<!-- -->.</b> <!-- -->&lt;!-- --&gt;</p></div>');
     expect(propsOf(html)).toEqual([{ text: "<!-- -->" }]);
+  });
+
+  test("what looks like such a mark in a script or a style that a template writes is no mark; those of a Suspense and an Activity are", () => {
+    const code = 'const mark = "<!-- -->";';
+    const style = '.mark::after { content: "<!-- -->"; }';
+    const page = (
+      <section>
+        <script>{code}</script>
+        <p>
+          {1}. <Suspense>One</Suspense> <Activity>Two</Activity>
+        </p>
+        <style>{style}</style>
+      </section>
+    );
+    const [script, css] = [`<script>${code}</script>`, `<style>${style}</style>`];
+    expect(expand(page).html).toBe(`<section>${script}<p>1. One Two</p>${css}</section>`);
   });
 
   test("names enhanced widgets too, in code-point order, and lets them hold hydrated ones", () => {
