@@ -453,6 +453,10 @@ test("HTML_MISNESTED: a layout has a <main>, which the document has around it", 
     >  8 |     <main>
          |     ^^^^^ write <div> instead of <main>"
   `);
+  const withMore = await told((site) =>
+    replace(site, DOCUMENT, "{children}", "<main><p>Beta</p>{children}</main>"),
+  );
+  expect(withMore).toBe(text);
 });
 
 test("HTML_MISNESTED: a widget in a paragraph", async () => {

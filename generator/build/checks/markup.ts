@@ -15,7 +15,7 @@ const MISNESTED: Readonly<Record<string, readonly [harm: string, hint: string]>>
   "<main": ["a page has one main part", "write <div> instead of <main>"],
 };
 /** That of a layout: the document's own, around all of them, stays. */
-const OWN_MAIN = /<main\b(?![^>]*>\s*\{children)/;
+const OWN_MAIN = /<main\b(?!(?:(?!<\/main).)*\{(?:\w+\.)?children\b)/s;
 
 /**
  * A warning for elements that are taken out of what they stand in, for pictures without a text, for translations that are
