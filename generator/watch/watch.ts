@@ -19,9 +19,9 @@ const ENGINE = "generator";
 /** A person who presses Ctrl-C waits this long for a build that is under way. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
-/** What to do where the system watches no more folders: until then the scheduler looks. */
+/** What to do where the system watches no more folders: the scheduler looks instead, to the end. */
 const RAISE =
-  "all are looked at every second until the limit is raised: on Linux fs.inotify.max_user_watches (ENOSPC) or fs.inotify.max_user_instances (EMFILE)";
+  "all are looked at every second; raise the limit, on Linux fs.inotify.max_user_watches (ENOSPC) or fs.inotify.max_user_instances (EMFILE), and start it again";
 
 /** `startWatching` for programs. Resolves after the first build. */
 export async function watch(...given: Parameters<typeof startWatching>): Promise<Watching> {

@@ -131,7 +131,7 @@ test("WATCH_FAILED is told with the first build, and not again while nothing cha
         severity: "warning",
         message:
           "the system does not tell which files change: ENOSPC: System limit for number of file watchers reached",
-        hint: "all are looked at every second until the limit is raised: on Linux fs.inotify.max_user_watches (ENOSPC) or fs.inotify.max_user_instances (EMFILE)",
+        hint: "all are looked at every second; raise the limit, on Linux fs.inotify.max_user_watches (ENOSPC) or fs.inotify.max_user_instances (EMFILE), and start it again",
       },
     ],
   ]);
