@@ -76,9 +76,10 @@ test("what a script logs never fails it", () => {
 });
 
 /** @returns what is told of what the policy blocks, and the script fails with at once */
-function block(effectiveDirective: string, blockedURI: string): string | undefined {
+function block(effectiveDirective: string, blockedURI: string, sample = ""): string | undefined {
   vi.useFakeTimers();
-  dispatchEvent(Object.assign(new Event("securitypolicyviolation"), { effectiveDirective, blockedURI }));
+  const violation = { effectiveDirective, blockedURI, sample };
+  dispatchEvent(Object.assign(new Event("securitypolicyviolation"), violation));
   console.error("failed");
   vi.runAllTimers();
   vi.useRealTimers();
@@ -88,7 +89,12 @@ function block(effectiveDirective: string, blockedURI: string): string | undefin
 test.each([
   ["style-src-elem", "inline", 'inline styles: add "\'unsafe-inline\'" to "style-src"'],
   ["style-src-attr", "inline", 'inline styles: add "\'unsafe-inline\'" to "style-src-attr"'],
-  ["require-trusted-types-for", "trusted-types-sink", 'HTML from a script: add "\'self\'" to "script-src"'],
+  [
+    "require-trusted-types-for",
+    "trusted-types-sink",
+    'HTML from a script: add "\'self\'" to "script-src"',
+    "Element innerHTML|eval|",
+  ],
   [
     "script-src-elem",
     "https://x.example/a.js",
@@ -97,19 +103,25 @@ test.each([
   ["connect-src", "wss://x.example/a", 'wss://x.example/a: add "wss://x.example" to "connect-src"'],
   ["frame-src", `${location.origin}/a`, `${location.origin}/a: add "'self'" to "frame-src"`],
   ["font-src", "data", 'data: add "data:" to "font-src"'],
-])("what the policy blocks by %s is told with what allows it", (directive, blocked, said) => {
+])("what the policy blocks by %s is told with what allows it", (directive, blocked, said, sample = "") => {
   const note = `The policy of pages blocks ${said} of \`policy\` in templates/index.ts. (See the console.)`;
-  expect(block(directive, blocked)).toBe(note);
+  expect(block(directive, blocked, sample)).toBe(note);
 });
 
 test.each([
   ["script-src", "eval"],
+  // As Chromium has it where trusted types are asked for; the second is zod's.
+  ["require-trusted-types-for", "trusted-types-sink", "eval|1"],
+  ["require-trusted-types-for", "trusted-types-sink", "Function|(\n) {\n\n})"],
   ["script-src-elem", "inline"],
   ["style-src-elem", ""],
   ["object-src", "https://x.example/a.pdf"],
-])("that %s blocks %s, which no policy allows or a package only tries, is not told", (directive, blocked) => {
-  expect(block(directive, blocked)).toBe("failed (See the console.)");
-});
+])(
+  "that %s blocks %s, which no policy allows or a package only tries, is not told",
+  (directive, blocked, sample = "") => {
+    expect(block(directive, blocked, sample)).toBe("failed (See the console.)");
+  },
+);
 
 test("what a script failed with is told until the page is another one", async () => {
   console.error("late");

@@ -19,6 +19,8 @@ const BLOCKED: Readonly<Record<string, readonly [what: string, source: string]>>
   data: ["data", "data:"],
   blob: ["blob", "blob:"],
 };
+/** How browsers say which code in a text they block, where they ask for trusted types. */
+const EVAL = /^(?:eval|Function)\|/;
 const GONE = "This page is no longer part of the site.";
 /** where the page is to be once it has its height; a reload that comes before keeps it */
 let wanted: { readonly left: number; readonly top: number } | undefined;
@@ -72,16 +74,15 @@ function tellFailures(): void {
 }
 
 /** Names what the policy blocks, and the source that allows it; undefined where none can, and for `eval`, which many a package only tries. */
-function describeBlocked({
-  effectiveDirective,
-  blockedURI,
-}: SecurityPolicyViolationEvent): string | undefined {
+function describeBlocked(event: SecurityPolicyViolationEvent): string | undefined {
+  const { effectiveDirective, blockedURI, sample } = event;
   const known = DIRECTIVES.find((one) => one === effectiveDirective.replace(/-elem$/, ""));
   const directive = blockedURI === "trusted-types-sink" ? "script-src" : known;
   const origin = attempt(() => new URL(blockedURI).origin);
   const other = [blockedURI, origin === location.origin ? "'self'" : origin] as const;
   const [what, source] = BLOCKED[blockedURI] ?? other;
-  if (!directive || !source || (blockedURI === "inline" && directive === "script-src")) return undefined;
+  const isCode = EVAL.test(sample) || (blockedURI === "inline" && directive === "script-src");
+  if (!directive || !source || isCode) return undefined;
   return `The policy of pages blocks ${what}: add "${source}" to "${directive}" of \`policy\` in templates/index.ts.`;
 }
 
