@@ -6,8 +6,12 @@ import { createPageReader } from "./read-page.ts";
 import { type StartTag, scanHtml } from "./scan.ts";
 import { composeUrl } from "./url.ts";
 
+/** React's, between two texts and around what may come later: for hydration alone, and Chromium forgets a space beside it. */
+const MARK = /^<!--(?: |\/?[$&])-->$/;
+
 /**
- * Fills in the head and pictures, and gives links inside the site the Unicode form that addresses and ids have.
+ * Fills in the head and pictures, takes out React's marks where nothing is hydrated (what is read are the texts between
+ * them), and gives links inside the site the Unicode form that addresses and ids have.
  * @param head HTML for the place of <Head />
  * @param pictures by the url of the file that an `<img>` names; one with another url stays as it is
  * @returns `hasHead` is false for a page without <Head />, which then lacks all that galley writes there
@@ -39,6 +43,11 @@ export function finishPage(html: string, head: string, pictures: ReadonlyMap<str
     end(name) {
       if (name === "picture") isInPicture = false;
       reader.end(name);
+    },
+    comment(written, end) {
+      if (reader.isInWidget() || !MARK.test(written)) return;
+      parts.push(html.slice(from, end - written.length));
+      from = end;
     },
   });
   parts.push(html.slice(from));

@@ -20,6 +20,8 @@ export interface HtmlVisitor {
   readonly end?: (name: string) => void;
   /** text outside of the elements that have `content`, as written; may come in several parts */
   readonly text?: (written: string) => void;
+  /** as it stands there, and the offset behind it */
+  readonly comment?: (written: string, end: number) => void;
 }
 
 /** Elements whose content is text, even where it looks like tags. */
@@ -36,7 +38,7 @@ const COMMENT_END = /--!?>/g;
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
 /**
- * Hands every start tag, end tag and text to the visitor, in order; comments are passed over.
+ * Hands every start tag, end tag, text and comment to the visitor, in order.
  * @param opaque elements whose content is handed over with their start tag
  */
 export function scanHtml(html: string, visit: HtmlVisitor, opaque = OPAQUE): void {
@@ -54,12 +56,17 @@ export function scanHtml(html: string, visit: HtmlVisitor, opaque = OPAQUE): voi
       if (tag.name === "svg" && !tag.written.endsWith("/>")) drawings += 1;
       visit.start(tag);
       at = tag.end + tag.content.length;
+    } else if (html.startsWith("<!--", at)) {
+      text(at);
+      const end = endOf(COMMENT_END, html, at + 2);
+      visit.comment?.(html.slice(at, end), end);
+      at = end;
     } else if (next === "/" || next === "!" || next === "?") {
       text(at);
       const name = next === "/" ? readName(html, at + 2) : "";
       if (name === "svg" && drawings > 0) drawings -= 1;
       if (name !== "") visit.end?.(name);
-      at = html.startsWith("<!--", at) ? endOf(COMMENT_END, html, at + 2) : endOf(END, html, at);
+      at = endOf(END, html, at);
     } else {
       // A "<" in the text.
       at += 1;

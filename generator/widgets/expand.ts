@@ -21,12 +21,6 @@ const EITHER = new RegExp(`<(?:${WIDGET_TAG} data-name|div data-widget)="([^"]*)
 const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*\/>)+/;
 
 /**
- * React's marks between two texts, and around what may come later: for hydration alone, and a screen reader would be told
- * "1.", "One" as "1.One" there. A script or a style holds what its template writes.
- */
-const MARKS = /(<(script|style)\b.*?<\/\2>)|<!--(?: |\/?[$&])-->/gs;
-
-/**
  * Replaces each placeholder of a hydrated widget by its element, its own HTML inside, followed by its props as inert
  * JSON. Elements are numbered "w1", "w2" … in document order; the number is their `data-id` and the prefix of their ids.
  * The props stand behind the element, not in it: hydration expects the component's HTML there and nothing else.
@@ -62,7 +56,7 @@ export function expandWidgets<P extends object>(
     names.add(name);
     return `<div data-widget="${rawName}"${when} data-id="${prefix}">${inside ?? ""}</div><script type="application/json">${inertJson(props)}</script>`;
   };
-  const expanded = html.replace(MARKS, "$1").replace(UNFILLED, fill);
+  const expanded = html.replace(UNFILLED, fill);
   for (const [, name = ""] of expanded.matchAll(ENHANCED)) names.add(decodeEntities(name));
   return { html: expanded, widgets: [...names].sort(byCodePoint), diagnostics };
 }

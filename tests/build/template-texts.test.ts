@@ -1617,6 +1617,10 @@ test("HTML_SHOWN: the HTML of a text without <Html />, and none in a sample of c
     replace(site, LAYOUT, "<Html html={body} />", "{title && <b>{title}</b>}\n      {body}"),
   );
   expect(behindAnother).toContain("templates/layouts/page.tsx:11:7 warning HTML_SHOWN");
+  const behindText = await told((site) =>
+    replace(site, LAYOUT, "<Html html={body} />", "<div>{title} {body}</div>"),
+  );
+  expect(behindText).toContain("templates/layouts/page.tsx:10:20 warning HTML_SHOWN");
 });
 
 test("LINK_MALFORMED: a link without an address, and none that says what it is", async () => {
@@ -1657,6 +1661,8 @@ test("VALUE_MISSING: what templates make texts of that is none, and what an auth
     > 10 |       <i className={\`a \${[][0]}\`}>{\`2 of \${{}}\`}</i><b>{NaN} pages</b><b>{String([][0])}</b><Html ht…
          |                                    ^^^^^^^^ give the template a text or a number for it, or leave it out where there is none"
   `);
+  const besideText = await told((site) => replace(site, LAYOUT, "<h1>", "<p>{NaN} pages</p><h1>"));
+  expect(besideText).toContain('VALUE_MISSING  "NaN" holds a value that is missing');
 });
 
 test("ASSET_MISSING: a picture of content without asset() is told once, at the template", async () => {

@@ -1,4 +1,4 @@
-import { Activity, type ComponentType, createElement, type ReactNode, Suspense, useId } from "react";
+import { type ComponentType, createElement, type ReactNode, useId } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { Html } from "../../generator/html/elements.tsx";
@@ -49,40 +49,6 @@ describe("expandWidgets", () => {
 
   test("leaves a page without widgets as it is", () => {
     expect(expand(<p>nothing</p>)).toEqual({ html: "<p>nothing</p>", widgets: [], diagnostics: [] });
-  });
-
-  test("React's marks between texts stay in hydrated widgets alone: elsewhere Chromium forgets a space beside one", () => {
-    const texts = (one: string) => (
-      <p>
-        <b>{one}.</b> {one}
-      </p>
-    );
-    const widgets = (
-      <Box>
-        {texts("a")}
-        <NoteWidget text="<!-- -->" />
-      </Box>
-    );
-    const { html } = expand(widgets, ({ text }: Props) => texts(text));
-    expect(html).toContain("<section><p><b>a.</b> a</p><div");
-    expect(html).toContain('"><p><b>&lt;!-- --&gt;<!-- -->.</b> <!-- -->&lt;!-- --&gt;</p></div>');
-    expect(propsOf(html)).toEqual([{ text: "<!-- -->" }]);
-  });
-
-  test("what looks like such a mark in a script or a style that a template writes is no mark; those of a Suspense and an Activity are", () => {
-    const code = 'const mark = "<!-- -->";';
-    const style = '.mark::after { content: "<!-- -->"; }';
-    const page = (
-      <section>
-        <script>{code}</script>
-        <p>
-          {1}. <Suspense>One</Suspense> <Activity>Two</Activity>
-        </p>
-        <style>{style}</style>
-      </section>
-    );
-    const [script, css] = [`<script>${code}</script>`, `<style>${style}</style>`];
-    expect(expand(page).html).toBe(`<section>${script}<p>1. One Two</p>${css}</section>`);
   });
 
   test("names enhanced widgets too, in code-point order, and lets them hold hydrated ones", () => {
