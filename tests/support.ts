@@ -38,6 +38,7 @@ export const linkTargets = (given: Partial<LinkTargets>): LinkTargets => ({
   hosts: new Set(),
   schemes: [],
   slugs: new Map(),
+  sources: new Map(),
   pages: new Set(),
   open: new Map(),
   absent: new Map(),

@@ -87,27 +87,47 @@ const holdersOf = oncePer(
 /** "/content/public/press.pdf" → "/press.pdf": as a file is published that lies there. */
 export const publishedUrl = (url: string): string => url.replace(/^\/(?:content\/)?public(?=\/)/, "");
 
-/** "options", "../start/02-options.md": the page that is there as seen from another one, or from its folder. */
-export function pageBeside(url: string, base = "/", { pages }: LinkTargets): string | undefined {
-  const name = url.replace(SOURCE_FILE, "").replace(/(?<=^|\/)\d{1,3}-/g, "");
-  const seenFrom = (place: string) => readableUrl(parseUrl(name, `https://a${place}`)?.pathname ?? url);
-  const seen = [base, `${base}/`].map((place) => plainUrl(seenFrom(place)));
-  return [...seen, ...seen.map((one) => one.toLowerCase())].find((one) => pages.has(one));
+const withoutEnding = (url: string): string => url.replace(SOURCE_FILE, "").replace(/[/\\]index$/, "");
+
+/** Pages → their files. */
+const filesOf = oncePer(
+  ({ sources }: LinkTargets) => new Map([...sources].map(([path, url]) => [url, path])),
+);
+
+/** "options", "../start/02-options.md": the page of the file that lies there, or else the one that is there as seen from this page, or its folder. */
+export function pageBeside(url: string, base = "/", known: LinkTargets): string | undefined {
+  const name = withoutEnding(url);
+  const seenFrom = (place: string, one: string): string =>
+    plainUrl(readableUrl(parseUrl(one, `https://a${place}`)?.pathname ?? url));
+  const path = seenFrom(`/${filesOf(known).get(base) ?? ""}`, name);
+  const files = [path.slice(1), `content${path}`].flatMap((one) => [
+    `${one}.md`,
+    `${one.replace(/\/(?:_index|readme)$/i, "")}/index.md`,
+  ]);
+  const seen = [base, `${base}/`].map((place) => seenFrom(place, name.replace(/(?<=^|\/)\d{1,3}-/g, "")));
+  return (
+    files.map((file) => known.sources.get(file)).find(Boolean) ??
+    [...seen, ...seen.map((one) => one.toLowerCase())].find((one) => known.pages.has(one))
+  );
 }
 
 /** A link to a content file: the page that shows it. @param base url of the page it stands on */
 export function toSource(url: string, suffix: string, base: string | undefined, known: LinkTargets): Problem {
   const page = pageBeside(url, base, known) ?? pageOfSource(url, known);
-  const name = url.replace(SOURCE_FILE, "").replace(/^.*[/\\]/s, "");
+  const name = withoutEnding(url).replace(/^.*[/\\]/s, "");
   const near = didYouMean(plainUrl(`/${name}`), known.pages);
-  const other = near ?? "write the address of the page that shows it, such as /pricing";
+  const other =
+    near ?? "write the address of the page that shows it, or, where none does, its full https:// address";
   const hint = page === undefined ? other : `write ${page}${suffix}`;
   return error("LINK_TO_SOURCE", "is a content file, not a page", { hint });
 }
 
 /** "../pages/02-pricing.md" → "/pricing", when there is such a page; "02-watch.md" → "/docs/watch", the only one of that name. */
 function pageOfSource(url: string, { pages }: LinkTargets): string | undefined {
-  const steps = url.replace(SOURCE_FILE, "").split(/[/\\]/);
+  const steps = url
+    .replace(SOURCE_FILE, "")
+    .replace(/[/\\]index$/, "")
+    .split(/[/\\]/);
   const names = steps
     .filter((step) => !["", ".", ".."].includes(step))
     .slice(-MAX_STEPS)

@@ -126,10 +126,10 @@ function checkRelative(url: string, suffix: string, base: string | undefined, kn
       ? malformed("is a page of this site", `write ${own}${suffix}`)
       : malformed("has no https:// in front", `write https://${url}${suffix}`);
   }
-  if (known.pages.has(rooted) || known.files.has(rooted))
+  const beside = pageBeside(url, base, known) ?? rooted;
+  if (beside === rooted && (known.pages.has(rooted) || known.files.has(rooted)))
     return malformed("does not start with /", `write ${rooted}${suffix}`);
-  const beside = pageBeside(url, base, known);
-  if (beside !== undefined) {
+  if (beside !== rooted) {
     const hint = `write ${beside}${suffix}: an address starts with /`;
     return error("LINK_UNKNOWN_PAGE", "is not a page of this site", { hint });
   }

@@ -88,6 +88,8 @@ export function collectTargets(described: ReturnType<typeof describeTargets>) {
       [...collections].map(([name, members]) => [name, new Set(members.map(({ slug }) => slug))]),
     ),
     pages: new Set([...urls.filter((url) => url !== undefined), ...missing]),
+    /** pages by their files */
+    sources: new Map(published.flatMap(({ path, url }) => (url === undefined ? [] : [[path, url] as const]))),
     /** pages that are not in the site today, and why: "is a draft" */
     absent: new Map(absent.flatMap(({ url, why }) => (url === undefined ? [] : [[url, why]]))),
     /** the same of all entries, by `nameEntry` */

@@ -71,7 +71,7 @@ describe("a link", () => {
     ]);
     expect(hints(undefined, "options", "options.md")).toEqual([
       "the site has /, /v1/start, /v1/start/options, /v2/start, /v2/start/options, /v2/über",
-      "write the address of the page that shows it, such as /pricing",
+      "write the address of the page that shows it, or, where none does, its full https:// address",
     ]);
   });
 
@@ -294,8 +294,8 @@ describe("a link", () => {
       LINK_TO_SOURCE "pricing.md" is a content file, not a page | write /pricing
       LINK_TO_SOURCE "../pages/02-pricing.md#x" is a content file, not a page | write /pricing#x
       LINK_TO_SOURCE "/content/pages/guide/01-install.md" is a content file, not a page | write /guide/install
-      LINK_TO_SOURCE "unknown.md" is a content file, not a page | write the address of the page that shows it, such as /pricing
-      LINK_TO_SOURCE "file.yaml" is a content file, not a page | write the address of the page that shows it, such as /pricing
+      LINK_TO_SOURCE "unknown.md" is a content file, not a page | write the address of the page that shows it, or, where none does, its full https:// address
+      LINK_TO_SOURCE "file.yaml" is a content file, not a page | write the address of the page that shows it, or, where none does, its full https:// address
       LINK_TO_SOURCE "/pages/prcing.md" is a content file, not a page | did you mean /pricing?
       LINK_TO_SOURCE "..\\\\pages\\\\pricing.md" is a content file, not a page | write /pricing
       LINK_UNKNOWN_PAGE "pages/pricing" is not a page of this site | did you mean /pricing?
