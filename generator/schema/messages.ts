@@ -35,16 +35,18 @@ export function describeKind(types: readonly string[], value: unknown): string {
     : `expected ${expected}, got ${got(value)}`;
 }
 
-type FormatWords = readonly [expected: string, hintOf?: (text: string) => string | undefined];
-const FORMATS: Readonly<Record<string, FormatWords>> = {
-  date: ["a date such as 2025-08-24", dateHint],
-  datetime: ["a date and time such as 2025-08-24T10:00:00Z"],
-  time: ["a time such as 10:30:00"],
+type Format = readonly [name: string, example: string, hintOf?: (text: string) => string | undefined];
+/** Of zod's, those that content has. */
+export const FORMATS: Readonly<Record<string, Format>> = {
+  date: ["a date", "2025-08-24", dateHint],
+  datetime: ["a date and time", "2025-08-24T10:00:00Z"],
+  time: ["a time", "10:30:00"],
   url: [
-    "a full address such as https://example.com",
+    "a full address",
+    "https://example.com",
     (text) => (/^<https?:.*>$/.test(text) ? `write ${text.slice(1, -1)}` : "start it with https://"),
   ],
-  email: ["a mail address such as name@example.com", mailHint],
+  email: ["a mail address", "name@example.com", mailHint],
 };
 
 /** Types that content does not have, so that no value of it fits, and what a developer writes instead. */
@@ -72,10 +74,10 @@ export function describeIssue(issue: Issue, value: unknown, form?: string): Issu
   if (issue.code === "too_small" || issue.code === "too_big") return describeSize(issue, value);
   if (issue.code === "not_multiple_of") return [`expected a multiple of ${issue.divisor}, got ${got(value)}`];
   if (issue.code === "invalid_format") {
-    const [expected, hintOf] = FORMATS[issue.format] ?? [];
-    if (expected === undefined)
+    const [name, example, hintOf] = FORMATS[issue.format] ?? [];
+    if (name === undefined)
       return [`${got(value)} does not have the form that the schema asks for`, formHint(issue)];
-    return [`expected ${expected}, got ${got(value)}`, hintOf?.(`${value}`)];
+    return [`expected ${name} such as ${example}, got ${got(value)}`, hintOf?.(`${value}`)];
   }
   if (issue.code !== "invalid_key") return [describeKind([], value)];
   const hints = issue.issues.map((one) => (one.message === NO_MESSAGE ? formHint(one as Form) : one.message));

@@ -2,6 +2,7 @@
 import { type DataPath, findForeign, isGroup, PLACEHOLDER, pathKey, valueAt } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 import type { JsonObject } from "../types.ts";
+import { FORMATS } from "./messages.ts";
 import { type Issue, parse, type Schema } from "./schema.ts";
 import { meantOptions } from "./walk.ts";
 
@@ -74,9 +75,10 @@ function filler(issue: Issue, schema: Schema, data: unknown): unknown {
     const meant = nearest(`${valueAt(data, path)}`, issue.values.map(String));
     return issue.values.find((one) => one === meant) ?? issue.values[0];
   }
-  if (issue.code === "invalid_format") return FORMATS[issue.format];
+  if (issue.code === "invalid_format")
+    return issue.format === "url" ? UNKNOWN_PAGE : FORMATS[issue.format]?.[1];
   // Some addresses have no path.
-  if (issue.code === "custom" && valueAt(data, path) === FORMATS.url) return UNKNOWN_SITE;
+  if (issue.code === "custom" && valueAt(data, path) === UNKNOWN_PAGE) return UNKNOWN_SITE;
   if (issue.code === "too_small") return resize(issue.origin, valueAt(data, path), Number(issue.minimum));
   if (issue.code === "too_big") return resize(issue.origin, valueAt(data, path), Number(issue.maximum));
   if (issue.code !== "invalid_union") return undefined;
@@ -103,9 +105,4 @@ const FILLERS: Readonly<Record<string, unknown>> = {
 
 /** A name that nobody can have. */
 export const UNKNOWN_SITE = "https://unknown.invalid";
-
-const FORMATS: Readonly<Record<string, unknown>> = {
-  date: "2000-01-01",
-  email: "name@example.com",
-  url: `${UNKNOWN_SITE}/${PLACEHOLDER}`,
-};
+const UNKNOWN_PAGE = `${UNKNOWN_SITE}/${PLACEHOLDER}`;

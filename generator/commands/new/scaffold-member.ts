@@ -3,6 +3,7 @@ import { humanize } from "../../build/new-texts.ts";
 import type { DataPath, Leaf } from "../../problems/data-path.ts";
 import type { Mark } from "../../schema/fields.ts";
 import { type Choices, choicesOf } from "../../schema/json-schema.ts";
+import { FORMATS } from "../../schema/messages.ts";
 import type { Json, JsonObject } from "../../types.ts";
 import { attempt } from "../../util/attempt.ts";
 
@@ -58,7 +59,10 @@ const isEmpty = (value: Json | undefined): boolean =>
   value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
 /** Tried for a text that must have a certain form, until one fits. */
-const FORMED = ["a", "A", "/", "a-b", "1", "10", "1.0", "1.0.0", "10:00", "#000000", "AA", "en", "2025"];
+const FORMED = [
+  ..."a A / a-b 1 10 1.0 1.0.0 10:00 #000000 AA en 2025".split(" "),
+  ...Object.values(FORMATS).map(([, example]) => example),
+];
 
 /**
  * A value that fits a scalar's schema as far as that can be told from it.
@@ -77,9 +81,8 @@ export function suggestValue(schema: JsonObject, path: DataPath, choices: Choice
 }
 
 function suggestText(schema: JsonObject, path: DataPath, today: string): string {
-  const known: Record<string, string> = { uri: "https://example.com/", email: "name@example.com" };
-  const formed = schema.format === "date" ? today : known[String(schema.format)];
-  if (formed !== undefined) return formed;
+  if (schema.format === "date") return today;
+  if (schema.format === "uri") return "https://example.com/";
   const key = [...path].reverse().find((step) => typeof step === "string");
   const name = humanize(String(key ?? "text"));
   const pattern = compile(schema.pattern);

@@ -52,6 +52,7 @@ describe("createEntryText", () => {
       price: z.number().positive(),
       next: href(),
       open: z.boolean(),
+      since: z.iso.datetime(),
       rows: z
         .array(
           z.strictObject({
@@ -88,6 +89,8 @@ price: 1
 next: /
 
 open: false
+
+since: "2025-08-24T10:00:00Z"
 
 # exactly a pair (exactly 2)
 rows:
