@@ -431,6 +431,21 @@ test("files: one in the place of what galley makes wins, tests and helpers besid
   expect(Object.keys(others).filter((path) => /helper|test|feed/.test(path))).toEqual([]);
 });
 
+test("files: content may link to those that galley writes, and to the page for unknown paths by its address alone", async () => {
+  const text = await told((site) => {
+    const icons = `icons: { mark: "mark.svg", ink: { light: "#000", dark: "#fff" }, tile: "#fff" }`;
+    replace(site, INDEX, "collections: {", `${icons}, collections: {`);
+    site.write("templates/mark.svg", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
+    site.write("content/pages/other.md", page("", "[a](/site.webmanifest), [b](/favicon.ico), [c](/404.html)"));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/other.md:6:48 error LINK_UNKNOWN_PAGE  "/404.html" is not a page of this site
+       5 | ---
+    >  6 | [a](/site.webmanifest), [b](/favicon.ico), [c](/404.html)
+         |                                                ^^^^^^^^^ the site has /, /other"
+  `);
+});
+
 test("an address that a made page had: its code is named, and no file that is not there", async () => {
   const site = createSite(FILES);
   const data =

@@ -15,12 +15,9 @@ import { nameEntry } from "../site-view.ts";
 /** Bytes of a picture that takes seconds to load on a phone. */
 const LARGE = 1_000_000;
 
-/** Written by galley itself; content may link to them. */
-const MACHINE_FILES = ["/sitemap.xml", "/robots.txt", "/llms.txt"];
-
 /** What of a site decides what content may refer to. */
 export function describeTargets(input: CheckedSite, { cache, today }: Run) {
-  const { site, entries, routes, files, publicFiles, pages, templates } = input;
+  const { site, entries, routes, files, publicFiles, pages, plan, templates } = input;
   const keyOf = ({ path, hash }: FoundFile) => `${hash} ${path.slice(path.lastIndexOf("/"))}`;
   const pictures = once(() => new Set(files.assets.map(keyOf)));
   // Pages show no list of a site.yaml that cannot be read, and have no places for its items.
@@ -31,6 +28,8 @@ export function describeTargets(input: CheckedSite, { cache, today }: Run) {
     anchors: cache.pick("anchors", shown, ({ url, reading }) => [url, reading.ids] as const),
     displaced: routes.displaced,
     missing: routes.missing,
+    /** pages have addresses of their own: not every host knows the names of their files */
+    written: plan.files.filter((path) => !path.endsWith(".html")),
     // Those that are refused are told themselves.
     publicFiles: asTheyAre.map(({ path, size }) => [`/${publicPath(path)}`, size] as const),
     /** of the site: "https://site.example" */
@@ -73,7 +72,7 @@ function describeTarget(entry: ContentEntry, today: string) {
 export type LinkTargets = ReturnType<typeof collectTargets>;
 
 export function collectTargets(described: ReturnType<typeof describeTargets>) {
-  const { entries, anchors, displaced, missing, publicFiles, animations, ...parts } = described;
+  const { entries, anchors, displaced, missing, written, publicFiles, animations, ...parts } = described;
   const published = entries.filter(({ why }) => why === undefined);
   const absent = entries.flatMap((one) => (one.why === undefined ? [] : [{ ...one, why: one.why }]));
   // A page whose address belongs to another one: links to its own name are not blamed as well.
@@ -97,7 +96,7 @@ export function collectTargets(described: ReturnType<typeof describeTargets>) {
     /** pages by the address that they had when the site was published; undefined for one that is no more */
     moved: new Map<string, Pick<LinkedPage, "url" | "path"> | undefined>(),
     /** that are published as they are: "/robots.txt" */
-    files: new Set([...MACHINE_FILES, ...publicFiles.map(([path]) => path)]),
+    files: new Set([...written.map((path) => `/${path}`), ...publicFiles.map(([path]) => path)]),
     /** bytes of large files that are published as they are, by what texts call them: "/desk.jpg", "images/cat.gif" */
     large: new Map<string, number>([...publicFiles, ...animations].filter(([, size]) => size >= LARGE)),
     /** ids in a page by its url; a page that is not in it is not checked */
