@@ -75,10 +75,9 @@ function filler(issue: Issue, schema: Schema, data: unknown): unknown {
     const meant = nearest(`${valueAt(data, path)}`, issue.values.map(String));
     return issue.values.find((one) => one === meant) ?? issue.values[0];
   }
-  if (issue.code === "invalid_format")
-    return issue.format === "url" ? UNKNOWN_PAGE : FORMATS[issue.format]?.[1];
+  if (issue.code === "invalid_format") return issue.format === "url" ? NOWHERE : FORMATS[issue.format]?.[1];
   // Some addresses have no path.
-  if (issue.code === "custom" && valueAt(data, path) === UNKNOWN_PAGE) return UNKNOWN_SITE;
+  if (issue.code === "custom" && valueAt(data, path) === NOWHERE) return UNKNOWN_SITE;
   if (issue.code === "too_small") return resize(issue.origin, valueAt(data, path), Number(issue.minimum));
   if (issue.code === "too_big") return resize(issue.origin, valueAt(data, path), Number(issue.maximum));
   if (issue.code !== "invalid_union") return undefined;
@@ -105,4 +104,4 @@ const FILLERS: Readonly<Record<string, unknown>> = {
 
 /** A name that nobody can have. */
 export const UNKNOWN_SITE = "https://unknown.invalid";
-const UNKNOWN_PAGE = `${UNKNOWN_SITE}/${PLACEHOLDER}`;
+const NOWHERE = `${UNKNOWN_SITE}/${PLACEHOLDER}`;

@@ -59,10 +59,8 @@ const isEmpty = (value: Json | undefined): boolean =>
   value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
 /** Tried for a text that must have a certain form, until one fits. */
-const FORMED = [
-  ..."a A / a-b 1 10 1.0 1.0.0 10:00 #000000 AA en 2025".split(" "),
-  ...Object.values(FORMATS).map(([, example]) => example),
-];
+const FORMED = ["a", "A", "/", "a-b", "1", "10", "1.0", "1.0.0", "10:00", "#000000", "AA", "en", "2025"];
+const EXAMPLES = Object.values(FORMATS).map(([, example]) => example);
 
 /**
  * A value that fits a scalar's schema as far as that can be told from it.
@@ -86,7 +84,7 @@ function suggestText(schema: JsonObject, path: DataPath, today: string): string 
   const key = [...path].reverse().find((step) => typeof step === "string");
   const name = humanize(String(key ?? "text"));
   const pattern = compile(schema.pattern);
-  const fitting = pattern ? [name, ...FORMED].find((one) => pattern.test(one)) : undefined;
+  const fitting = pattern ? [name, ...FORMED, ...EXAMPLES].find((one) => pattern.test(one)) : undefined;
   const least = typeof schema.minLength === "number" ? schema.minLength : 0;
   const most = typeof schema.maxLength === "number" ? schema.maxLength : Number.POSITIVE_INFINITY;
   return (fitting ?? name).padEnd(least, ".").slice(0, most);
