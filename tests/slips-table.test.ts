@@ -249,7 +249,7 @@ const ROWS: Readonly<Record<string, readonly [path: string, text: string | Uint8
         "As known [1].",
         "[1]: a survey of last year",
         "[Fly.io](/r42), [https://a.example](https://b.example/a) and [a@b.example](mailto:c@b.example)",
-        "![IMG_1.png](t05.svg)",
+        "![IMG_1.png](t05.svg) and ![Scan 2.tiff](t05.svg)",
         "Here’s a shorter version of your text:",
         "Dear [Your Name], see [your plan](/r42).",
         '<p align="center">One</p>\n\n<p align="right">Two</p>',
@@ -864,8 +864,13 @@ test("every slip is told once, in one run (98)", async () => {
 
     content/pages/t05.md:15:1 warning IMAGE_WITHOUT_TEXT  the picture's text does not say what it shows
       14 |
-    > 15 | ![IMG_1.png](t05.svg)
+    > 15 | ![IMG_1.png](t05.svg) and ![Scan 2.tiff](t05.svg)
          | ^^^^^^^^^^^^^^^^^^^^^ say between [ and ] what it shows; for an ornament write <img src=… alt="">
+
+    content/pages/t05.md:15:27 warning IMAGE_WITHOUT_TEXT  the picture's text does not say what it shows
+      14 |
+    > 15 | ![IMG_1.png](t05.svg) and ![Scan 2.tiff](t05.svg)
+         |                           ^^^^^^^^^^^^^^^^^^^^^^^ say between [ and ] what it shows; for an ornament write <img src=… alt="">
 
     content/pages/t05.md:17:1 warning MARKDOWN_UNREAD  this is what a chat says to its user
       16 |

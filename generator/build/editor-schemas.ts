@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { assetName } from "../assets/name-asset.ts";
 import { readText } from "../files.ts";
+import { SHOWN_ENDING } from "../html/pictures.ts";
 import { createEditorSchema } from "../schema/json-schema.ts";
 import { attempt } from "../util/attempt.ts";
 import type { CheckedSite } from "./check.ts";
@@ -15,7 +16,7 @@ export const SCHEMA_FOLDER = ".galley/schemas";
 
 export type SchemaFile = ReturnType<typeof createSchemas>[number];
 
-const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+const PICTURE = new RegExp(`${SHOWN_ENDING}$`, "i");
 
 /** What marked texts of a site may name. */
 export function listChoices({ entries, routes, files }: Pick<CheckedSite, "entries" | "routes" | "files">) {

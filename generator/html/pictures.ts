@@ -15,9 +15,12 @@ export interface LinkedPicture {
 
 const SHOWN = new RegExp(`<img\\s[^>]*?src="${ASSET_TOKEN}([^"]*)"`, "g");
 
+/** What the name of a picture ends with that browsers show, as a pattern; and that of any. */
+export const SHOWN_ENDING = String.raw`\.(?:avif|gif|jpe?g|png|svg|webp)`;
+const ENDING = new RegExp(`(?:${SHOWN_ENDING}|\\.(?:hei[cf]|tiff?))$`, "i");
+
 /** By its name; what it holds is seen when it is made. */
-export const isPicture = (name: string): boolean =>
-  /\.(?:avif|gif|hei[cf]|jpe?g|png|svg|tiff?|webp)$/i.test(name);
+export const isPicture = (name: string): boolean => ENDING.test(name);
 
 /**
  * Names of the files that a rendered page shows or leads to: `pictures`, which have to be made before the page can be

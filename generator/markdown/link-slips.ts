@@ -1,5 +1,6 @@
 /** Links and pictures that were meant, and are published as they stand; and those that say nothing. */
 import type { Image, ImageReference, Link } from "mdast";
+import { isPicture, SHOWN_ENDING } from "../html/pictures.ts";
 import type { Finders, Found } from "./engine.ts";
 import type { TextSlips } from "./text-slips.ts";
 import { slipOf } from "./tree.ts";
@@ -9,9 +10,8 @@ const LABEL = String.raw`(?<!\\)\[[^\][\n]*\]`;
 const NO_QUOTES = String.raw`[^()<>{}"'“”„«»‘\n]`;
 /** Such as in "Guide (2026).pdf". */
 const SPACED = String.raw`${NO_QUOTES}*(?:\([^()\n]*\)${NO_QUOTES}*)?`;
-const ENDING = String.raw`\.(?:avif|gif|jpe?g|png|svg|webp)`;
 const DOWNLOAD = String.raw`\.(?:docx?|jpe?g|mp[34]|pdf|png|pptx?|xlsx?|zip)`;
-const PICTURE = String.raw`[\w./-]+${ENDING}`;
+const PICTURE = String.raw`[\w./-]+${SHOWN_ENDING}`;
 export const LINK_SLIPS: TextSlips = {
   "this is no link: there is a space between ] and (": [
     new RegExp(
@@ -74,7 +74,7 @@ export const LINK_SLIPS: TextSlips = {
   ],
   "this is no link: it is not closed": [
     new RegExp(
-      `!?${LABEL}\\((${ADDRESS}[^\\s()]*(?:\\([^\\s()]*\\)[^\\s()]*)*|[^\\s()]+${ENDING})(?=\\s|$)(?![^\\n]*\\))(?:\\s*\\n[ \\t]*(/[^\\s()]*)\\))?`,
+      `!?${LABEL}\\((${ADDRESS}[^\\s()]*(?:\\([^\\s()]*\\)[^\\s()]*)*|[^\\s()]+${SHOWN_ENDING})(?=\\s|$)(?![^\\n]*\\))(?:\\s*\\n[ \\t]*(/[^\\s()]*)\\))?`,
       "dgm",
     ),
     (address, rest) => (rest ? `write (${address}${rest}) in one line` : `write ) behind ${address}`),
@@ -143,13 +143,12 @@ function findIdleLink(node: Link): Found {
 /** Of mail alone: other addresses may be shown by a shorter one, and some names look like one, such as Booking.com. */
 const MAIL = /^[^\s@]+@[\w.-]+\.[a-z]{2,}$/i;
 
-/** Names of files, and what editors write where a text is wanted. */
-const NO_ALT =
-  /^(?:.*\.(?:avif|gif|heic|jpe?g|png|svg|webp)|image|untitled|screenshot|alt(?: text)?|img[\d_-]+|image[ _-]?\d*)$/i;
+/** What editors write where a text is wanted. */
+const NO_ALT = /^(?:image|untitled|screenshot|alt(?: text)?|img[\d_-]+|image[ _-]?\d*)$/i;
 
 function findUntoldPicture(node: Image | ImageReference): Found {
   const alt = node.alt?.trim() ?? "";
-  if (alt !== "" && !NO_ALT.test(node.alt ?? "")) return [];
+  if (alt !== "" && !NO_ALT.test(alt) && !isPicture(alt)) return [];
   const message = alt === "" ? "the picture has no text" : "the picture's text does not say what it shows";
   const hint = 'say between [ and ] what it shows; for an ornament write <img src=… alt="">';
   return slipOf(node, message, hint, "IMAGE_WITHOUT_TEXT");
