@@ -3,6 +3,7 @@
 import { type Cache, unlessTold } from "../cache/cache.ts";
 import { createOutput, LateOutput } from "../cache/hash.ts";
 import { checkCapacity } from "../hosts/capacity.ts";
+import { redirectPagePath } from "../hosts/redirect-pages.ts";
 import { pageBelow } from "../html/base-path.ts";
 import { escapeHtml } from "../html/html.ts";
 import type { SiteConfig } from "../schema/fields.ts";
@@ -60,8 +61,7 @@ export function arrangeOutputs(outputs: readonly Output[], planned: Planned, run
   const paths = run.cache.pick("output-paths", all, ({ path }) => path);
   const ofHosts = published.map(({ path }) => path);
   const originsOf = (path: string): readonly Origin[] => {
-    // Where a host has a page for each redirect.
-    const redirect = plan.redirects.findIndex(({ from }) => `${from.slice(1)}/index.html` === path);
+    const redirect = plan.redirects.findIndex(({ from }) => redirectPagePath(from) === path);
     const { from } = origins.redirects[redirect] ?? {};
     return [...origins.outputs(path), ...(from === undefined ? [] : [from])];
   };

@@ -4,9 +4,9 @@ import type { HostFile, HostPlan, Problem } from "../types.ts";
 import { parseUrl } from "../util/read-url.ts";
 import { listAddresses } from "./addresses.ts";
 import { simulateBelow } from "./below-path.ts";
-import { refreshTarget } from "./github-pages.ts";
 import { type Answer, type Host, type HostedFolder, NO_ORIGINS } from "./host.ts";
 import { isPublicPath } from "./host-files.ts";
+import { refreshTarget } from "./redirect-pages.ts";
 import { resolveRequest } from "./resolve-request.ts";
 import { encodePath, NOT_FOUND_PATH } from "./urls.ts";
 
