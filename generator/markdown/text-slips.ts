@@ -146,7 +146,8 @@ const SLIPS: TextSlips = {
   "this is no value: it needs two braces": [new RegExp(SINGLE_BRACE, "dg"), "write {{ $1 }}"],
 };
 
-const ALL = Object.entries({ ...SLIPS, ...LINK_SLIPS, ...FOREIGN });
+/** All of them, whatever their table. */
+export const TEXT_SLIPS = Object.entries({ ...SLIPS, ...LINK_SLIPS, ...FOREIGN });
 
 /** What any of these has; prose has none of it, and is not looked at forty times. */
 const SUSPECT =
@@ -163,7 +164,7 @@ export const FILLER =
  */
 export function findTextSlips(source: string, text: string, offset: number, isLeft: IsLeft) {
   if (!SUSPECT.test(text) && !hasTwice(text)) return [];
-  const slips = ALL.flatMap(([message, [pattern, hint]]) =>
+  const slips = TEXT_SLIPS.flatMap(([message, [pattern, hint]]) =>
     [...text.matchAll(pattern)].flatMap(({ 0: whole, index, indices = [] }) => {
       if (message in FOREIGN && isLeft?.(whole.trim()) === false) return [];
       const groups = indices.slice(1).map((group) => source.slice(...(group ?? [0, 0])));
