@@ -436,7 +436,10 @@ test("files: content may link to those that galley writes, and to the page for u
     const icons = `icons: { mark: "mark.svg", ink: { light: "#000", dark: "#fff" }, tile: "#fff" }`;
     replace(site, INDEX, "collections: {", `${icons}, collections: {`);
     site.write("templates/mark.svg", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
-    site.write("content/pages/other.md", page("", "[a](/site.webmanifest), [b](/favicon.ico), [c](/404.html)"));
+    site.write(
+      "content/pages/other.md",
+      page("", "[a](/site.webmanifest), [b](/favicon.ico), [c](/404.html)"),
+    );
   });
   expect(text).toMatchInlineSnapshot(`
     "content/pages/other.md:6:48 error LINK_UNKNOWN_PAGE  "/404.html" is not a page of this site
