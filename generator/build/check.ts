@@ -120,11 +120,11 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   for (const check of run.options.checks ?? []) run.report(await check(checked, run));
 }
 
-/** Whether there may be something to tell of a page: there is not of most. */
+/** Whether there may be something to tell of a page, of whose reading all lists do but these: there is not of most. */
 const isOdd = ({ glyphs, unshown, isHidden, reading }: LinkedPage): boolean => {
-  const { blocked, repeated, misnested, sharedIds, sharedHeadings, lacking, mainHeadings } = reading;
-  const odd = [glyphs, unshown, blocked, repeated, misnested, sharedIds, sharedHeadings, lacking];
-  return odd.some(({ length }) => length > 0) || mainHeadings > 1 || isHidden;
+  const { meta, ids, links, loads, scripts, mainHeadings, ...odd } = reading;
+  const faults = Object.values({ ...odd, glyphs, unshown });
+  return isHidden || mainHeadings > 1 || faults.some(({ length }) => length > 0);
 };
 
 /** What a layout shows as code is no slip, whatever it holds. */
