@@ -6,7 +6,7 @@
  */
 import { join } from "node:path";
 import { removeLeft, replaceFile } from "../files.ts";
-import type { Files, Processes } from "../types.ts";
+import type { Effects } from "../types.ts";
 import { attempt, messageOf } from "../util/attempt.ts";
 import { groupBy } from "../util/order.ts";
 import { decodePack, encodePack, type Pack } from "./pack.ts";
@@ -20,9 +20,7 @@ export interface Saved {
   readonly value: unknown;
 }
 
-interface DiskStoreOptions {
-  readonly files: Files;
-  readonly processes: Processes;
+interface DiskStoreOptions extends Pick<Effects, "files" | "processes"> {
   /** absolute */
   readonly directory: string;
   /** names all that the keys do not: engine, lock file, Node */

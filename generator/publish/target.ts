@@ -2,13 +2,11 @@
 import { basename, dirname, isAbsolute, join, resolve, sep } from "node:path";
 import { error } from "../problems/problems.ts";
 import { SOURCES } from "../sources.ts";
-import type { Files, Problem, Processes } from "../types.ts";
+import type { Effects, Files, Problem } from "../types.ts";
 import { isInside, shownPath } from "../util/inside.ts";
 
 /** Where to publish, and what must not be touched there. */
-export interface Target {
-  readonly files: Files;
-  readonly processes: Processes;
+export interface Target extends Pick<Effects, "files" | "processes"> {
   /** the folder to publish into; absolute */
   readonly out: string;
   /** the project; absolute */
