@@ -3,8 +3,8 @@
  * say about it. Knows neither YAML nor files.
  */
 import { type DataPath, isGroup, pathKey, valueAt } from "../../problems/data-path.ts";
-import type { Choices } from "../../schema/json-schema.ts";
 import type { Json, JsonObject } from "../../types.ts";
+import type { EntryTextInput } from "./entry-text.ts";
 import { describeMember, isGroupSchema, suggestValue } from "./scaffold-member.ts";
 
 /** Data with a value for every key, and what there is to say about keys. */
@@ -24,16 +24,12 @@ const PLAIN: Note = { comment: "", isOn: true };
 
 export const noteOf = ({ notes }: Scaffold, path: DataPath): Note => notes.get(pathKey(path)) ?? PLAIN;
 
-interface ScaffoldInput {
+/** Examples say which kind of a union is usual, the day is for dates. */
+interface ScaffoldInput extends Pick<EntryTextInput, "choices" | "examples" | "today"> {
   /** the whole schema, which references lead into */
   readonly described: JsonObject;
-  readonly choices: Choices;
-  /** data of entries that exist, values filled in: which kind of a union is usual */
-  readonly examples: readonly JsonObject[];
   /** by `pathKey`: values that are written whatever the schema suggests, and switch their key on */
   readonly given: ReadonlyMap<string, Json>;
-  /** "2026-01-31", for dates */
-  readonly today: string;
 }
 
 /** Groups inside groups; a schema that contains itself ends here. */
