@@ -2147,6 +2147,21 @@ test("what stands behind the language of code", async () => {
   `);
 });
 
+test("a name of code that Markdown would read is written as code", async () => {
+  const hintsOf = async (name: string) =>
+    /write (.*) in a line/.exec(await inBody(`\`\`\`js title="${name}"\nx\n\`\`\``))?.[1];
+  expect(await hintsOf("app/page.js")).toBe("**app/page.js**");
+  expect(await hintsOf("__tests__/page.js")).toBe("`__tests__/page.js`");
+  expect(await hintsOf("<head> output")).toBe("`<head> output`");
+  expect(await hintsOf("app/[slug]/page.js")).toBe("`app/[slug]/page.js`");
+});
+
+test("comments of MDX, over several lines and around another one", async () => {
+  expect(await inBody("{/* One\n   {two} */}")).toContain("^ write <!-- One {two} -->");
+  expect(await inBody("{/* <!-- One --> */}")).toContain("^ write <!-- One -->");
+  expect(await inBody("{/* One\n{/* two */}")).toContain("^ write <!-- two -->");
+});
+
 test("boxes, tabs, definitions, abbreviations and formulas of other systems", async () => {
   expect(
     await inBody(

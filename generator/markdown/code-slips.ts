@@ -39,8 +39,9 @@ function findLostInfo(node: Code, body: string, isLeft: IsLeft): Found {
   if (name === undefined && !/^[^{}="'|\s]+\s+[^{}"'\s]/.test(meta)) return [];
   // Written with an escape, it is not found.
   const start = startOf(node) + Math.max(0, sourceOf(node, body).indexOf(meta));
-  const hint =
-    name === undefined ? "begin the code in the line below" : `write **${name}** in a line above the code`;
+  const around = /[<&*_[\]\\]/.test(`${name}`) ? "`" : "**";
+  const title = name && `write ${around}${name}${around} in a line above the code`;
+  const hint = title ?? "begin the code in the line below";
   const message = `what stands behind ${lang} is left out of the page`;
   return slip("MARKDOWN_DROPPED", message, hint, start, start + meta.length);
 }

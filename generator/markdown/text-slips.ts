@@ -118,8 +118,11 @@ const SLIPS: TextSlips = {
   ],
   "this is not bold: a star is missing behind it": [/\*\0(\p{L}[^\0*\n]*)\0(?![\0*])/dgu, "write **$1**"],
   "this is no comment: visitors see it": [
-    /<(?:!-(?!-)|![–—]|[–—]|--)(?=[ \w])([^<>\n]*[^<>\n–—-])(?:[–—]|--?)>|^[ \t]*\/\/ +(\p{L}[^\n]*)((?:\n[ \t]*\/\/[^\n]*)*)|(?<![\w%])%%(?=[ \w])([^%\n]+)%%|\{\/\*([^\n]+?)\*\/\}/dgmu,
-    (...texts) => `write <!-- ${texts.find(Boolean)?.trim()} -->${texts[2] && " (and the others alike)"}`,
+    /<(?:!-(?!-)|![–—]|[–—]|--)(?=[ \w])([^<>\n]*[^<>\n–—-])(?:[–—]|--?)>|^[ \t]*\/\/ +(\p{L}[^\n]*)((?:\n[ \t]*\/\/[^\n]*)*)|(?<![\w%])%%(?=[ \w])([^%\n]+)%%|\{\/\*((?:(?!\{\/\*)[\s\S])+?)\*\/\}/dgmu,
+    (...texts) => {
+      const text = texts.find(Boolean)?.replace(/<!--|-->|\s+/g, " ");
+      return `write <!-- ${text?.trim()} -->${texts[2] && " (and the others alike)"}`;
+    },
   ],
   "this is no code: its marks differ": [
     /(?<![\\`])(`{1,2})(?!`)(?=[\p{L}\p{N}])([^`\n]*[^`\s])(?!\1(?!`))`{1,2}(?!`)/dgu,
