@@ -1649,14 +1649,17 @@ test("keys that other systems have", async () => {
     [
       "hidden: true",
       "published: false",
+      "published: true",
       "permalink: /more/",
       "permalink: false",
       "permalink: /2019/05/title.html",
       "permalink: /2019/05/index.html",
+      "permalink: /über/uns/",
       "url: /index.html",
       "url: /my-index.html",
       "slug: start",
       "slug: 10-ways",
+      "slug: café",
       "slug: /",
       "slug:",
       "date: 2027-01-01",
@@ -1672,6 +1675,11 @@ test("keys that other systems have", async () => {
        2 | title: Home
     >  3 | published: false
          | ^^^^^^^^^ write draft: true
+
+    content/pages/index.md:3:1 error CONTENT_UNKNOWN_KEY  published: there is no such key
+       2 | title: Home
+    >  3 | published: true
+         | ^^^^^^^^^ remove it; other keys here are route, draft, publishAt, expireAt, aliases, noindex
 
     content/pages/index.md:3:1 error CONTENT_UNKNOWN_KEY  permalink: there is no such key
        2 | title: Home
@@ -1693,6 +1701,11 @@ test("keys that other systems have", async () => {
     >  3 | permalink: /2019/05/index.html
          | ^^^^^^^^^ write route: /2019/05
 
+    content/pages/index.md:3:1 error CONTENT_UNKNOWN_KEY  permalink: there is no such key
+       2 | title: Home
+    >  3 | permalink: /über/uns/
+         | ^^^^^^^^^ write route: /über/uns
+
     content/pages/index.md:3:1 error CONTENT_UNKNOWN_KEY  url: there is no such key
        2 | title: Home
     >  3 | url: /index.html
@@ -1712,6 +1725,11 @@ test("keys that other systems have", async () => {
        2 | title: Home
     >  3 | slug: 10-ways
          | ^^^^ call the file 10-10-ways.md
+
+    content/pages/index.md:3:1 error CONTENT_UNKNOWN_KEY  slug: there is no such key
+       2 | title: Home
+    >  3 | slug: café
+         | ^^^^ call the file café.md
 
     content/pages/index.md:3:1 error CONTENT_UNKNOWN_KEY  slug: there is no such key
        2 | title: Home

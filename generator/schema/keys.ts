@@ -52,8 +52,10 @@ const hintOf = (path: DataPath, { schema, data }: Scope) =>
  */
 export function explainKeys(scope: Scope, unknown: Map<string, DataPath>, missing: readonly SchemaProblem[]) {
   const faults: SchemaProblem[] = [];
-  const missingIn: Map<string, SchemaProblem[]> = groupBy(missing, ({ at }) => pathKey(at.data.slice(0, -1)));
-  for (const keys of groupBy(unknown.values(), (path) => pathKey(path.slice(0, -1))).values()) {
+  const lacking = groupBy(missing, ({ at }) => pathKey(at.data.slice(0, -1)));
+  const missingIn = new Map<string, SchemaProblem[]>(lacking);
+  const unknownIn = groupBy(unknown.values(), (path) => pathKey([...scope.base, ...path.slice(0, -1)]));
+  for (const keys of unknownIn.values()) {
     const other = keys.length > 1 ? explainOtherOption(scope, keys) : undefined;
     if (other === undefined) continue;
     faults.push(other);
@@ -86,8 +88,9 @@ export function explainKeys(scope: Scope, unknown: Map<string, DataPath>, missin
     // `title On: time` has lost its first colon.
     const [, first = ""] = /^([\w-]+)[ \t]+\S/.exec(written) ?? [];
     const key = free.includes(first) ? first : written;
-    // A key by another name, such as one in another language.
-    const isFree = scope.base.length === 0 && nearest(key, free) === undefined;
+    // A key by another name, such as one in another language; one of more keys than are missing is a key of its own.
+    const isSpare = (unknownIn.get(group)?.length ?? 0) > (lacking.get(group)?.length ?? 0);
+    const isFree = scope.base.length === 0 && !isSpare && nearest(key, free) === undefined;
     const value = valueAt(scope.data, path);
     const named = meantKey(`${written}: ${value}`, free)?.replace(/:.*/, "");
     const names = candidates.map(lastKey);
@@ -95,7 +98,9 @@ export function explainKeys(scope: Scope, unknown: Map<string, DataPath>, missin
     const meant = nearest(key, names) ?? names.find((name) => name === named) ?? alone;
     const others = candidates.filter((candidate) => lastKey(candidate) !== meant);
     missingIn.set(group, others);
-    const near = meant ?? nearest(key, free);
+    const fits = (name: string): boolean =>
+      typeof value !== "boolean" || fitsAt(scope, path.with(-1, name), value);
+    const near = meant ?? nearest(key, free.filter(fits));
     // One that stands in several groups was meant for each.
     const isOnce = namesakes.get(written)?.length === 1;
     const beside = near === undefined && isOnce ? findBeside(scope, path) : undefined;
@@ -178,7 +183,8 @@ function explainUnknown(scope: Scope, path: DataPath, free: readonly string[], k
   const meant = isNamed ? `${value}: true` : isItem ? `${near}: [${value}]` : known;
   // The last step of an address is the file's name, below whatever its collection has in front of it; a number twice.
   const named = `${written}: ${value}`.replace(/(?<=: )\d{1,3}-(?=.)/, "$&$&");
-  const [, slug] = (free.includes("route") && /^slug: (?!(?:null|true|false)$)([\w-]+)$/.exec(named)) || [];
+  const [, slug] =
+    (free.includes("route") && /^slug: (?!(?:null|true|false)$)([\p{L}\p{M}\w-]+)$/u.exec(named)) || [];
   const words = slug ? `call the file ${slug}.md` : meant === undefined ? (hint ?? remove) : `write ${meant}`;
   return unknownKey(scope, path, ["there is no such key", words]);
 }
@@ -187,7 +193,7 @@ function explainUnknown(scope: Scope, path: DataPath, free: readonly string[], k
 const OTHER_NAMES: readonly (readonly [pattern: RegExp, meant: string])[] = [
   [/^(?:published?|visible): false$|^(?:hidden|disabled|unpublished): true$/i, "draft: true"],
   [
-    /^(?:slug|url|permalink|path): (?!(?:null|true|false)?$)\/?((?:[\w-][\w/-]*?)??)\/?(?:(?:(?<![\w-])index)?\.html)?$/i,
+    /^(?:slug|url|permalink|path): (?!(?:null|true|false)?$)\/?((?:[\p{L}\p{M}\w-][\p{L}\p{M}\w/-]*?)??)\/?(?:(?:(?<![\p{L}\p{M}\w-])index)?\.html)?$/iu,
     "route: /$1",
   ],
   [/^(?:url|href|link|to|path): (\/\S*)$/i, "page: $1"],

@@ -738,6 +738,15 @@ describe("one slip does not hide another, and has one diagnostic", () => {
     `);
   });
 
+  test("a key that is missing has no other name among more unknown ones than are missing", () => {
+    const post = z.strictObject({ title: z.string(), description: z.string() });
+    expect(told(post, "title: a\nbeschreibung: b")).toContain("did you mean description?");
+    expect(told(post, "title: a\nauthor: b\ntemplate: c").replaceAll(/ \| .*/g, "")).toBe(`\
+3:1-3:7 CONTENT_UNKNOWN_KEY author: there is no such key
+4:1-4:9 CONTENT_UNKNOWN_KEY template: there is no such key
+1:1-1:4 CONTENT_MISSING_KEY description: the key is missing`);
+  });
+
   test("an unnamed option, and keys in capitals: those of all options are near", () => {
     expect(told(pages, "Layout: home\nTitle: a\nLead: b")).toBe(`\
 2:1-2:7 CONTENT_UNKNOWN_KEY Layout: there is no such key | did you mean layout?
