@@ -794,6 +794,16 @@ test("an address that a template puts together is told where it does", async () 
     > 12 | …\`/tags/\${title.length}\`}>A</a><a href={"/a/b/" + title.length}>B</a><a href={\`/\${title.length}\`}>C</…
          |                                          ^^^^^ the site has /"
   `);
+  const more = await told((site) => {
+    const picture = '<img src={asset("team/" + title + ".png")} alt="" />';
+    const box = `<a href={\`/tags/\${title.length}/all\`}>A</a>${picture}`;
+    replace(site, LAYOUT, "<Copy />", box);
+    replace(site, LAYOUT, "import { Html", "import { asset, Html");
+  });
+  expect(more).toContain('templates/layouts/page.tsx:11:17 error LINK_UNKNOWN_PAGE  "/tags/4/all"');
+  expect(more).toContain(
+    'templates/layouts/page.tsx:11:67 error ASSET_MISSING  there is no asset "team/Home.png"',
+  );
 });
 
 test("WIDGET_INVALID: the folder has no module", async () => {

@@ -90,14 +90,17 @@ function checkInContent({ entries, site }: CheckedSite, targets: LinkTargets, { 
   return [...ofEntries, check(ofSite)].flat();
 }
 
-/** An address as a template puts it together: its folder in front of a value, or its end behind one. */
+/** An address, or the name of an asset, as a template puts it together: a folder, the longest first, or an end, and a value. */
 function composed(url: string): readonly RegExp[] {
-  const [folder = [], end = []] = [/^\/.*\//, /(?<=.)[/#][^/#]+$/].map((part) =>
-    part.exec(url)?.map(escapePattern),
-  );
+  const folders = Array.from(url.matchAll(/(?<=[^/:])\//g), ({ index }) => url.slice(0, index + 1)).reverse();
+  const ends = /(?<=.)[/#][^/#]+$/.exec(url) ?? [];
   return [
-    ...folder.map((text) => new RegExp(`(?<=\`)${text}(?=\\$\\{)|(?<=(["']))${text}(?=\\1\\s*\\+)`)),
-    ...end.map((text) => new RegExp(`(?<=\\})${text}(?=\`)|(?<=\\+\\s*(["']))${text}(?=\\1)`)),
+    ...folders
+      .map(escapePattern)
+      .map((text) => new RegExp(`(?<=\`)${text}(?=\\$\\{)|(?<=(["']))${text}(?=\\1\\s*\\+)`)),
+    ...Array.from(ends, escapePattern).map(
+      (text) => new RegExp(`(?<=\\})${text}(?=\`)|(?<=\\+\\s*(["']))${text}(?=\\1)`),
+    ),
   ];
 }
 
