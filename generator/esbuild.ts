@@ -54,7 +54,7 @@ const toProblems = (messages: readonly Message[], severity: Severity): readonly 
     const isElsewhere =
       other && !other.path.startsWith("galley:") && !(other.line === at?.line && other.column === at.column);
     const advice = isElsewhere || note?.text.startsWith("You can mark") ? "" : note?.text;
-    const hint = advice || explain(text, at?.path);
+    const hint = advice || explain(text, at?.path, location?.lineText);
     const related = isElsewhere ? [{ message: note.text.replace(/:$/, ""), at: other }] : undefined;
     // At a mark of a merge that is the fault; a module of the site that should have a default export may be at fault itself.
     const merged = /^([<=>])\1{6}/.test(location?.lineText ?? "") ? at?.path : undefined;
@@ -66,8 +66,11 @@ const toProblems = (messages: readonly Message[], severity: Severity): readonly 
 /** What to do about an import of a name that is not there. */
 export const WRONG_NAME = "correct the name, or take the { } away where the default export is meant";
 
+const UNCLOSED =
+  /^(?:Unterminated regular expression|Expected identifier but found "\/"|Syntax error "[a-z]")$/;
+
 /** What to do about what esbuild itself has no advice for a site for. */
-function explain(text: string, importer = ""): string | undefined {
+function explain(text: string, importer = "", line = ""): string | undefined {
   const isStyle = importer.endsWith(".css");
   const [, file] = /^Could not resolve "([^"]*\/)?([^"]*\.(?!css)\w+)"$/.exec(text)?.slice(1) ?? [];
   if (isStyle && file) return `put the file into content/assets, and write url("asset:${file}")`;
@@ -75,7 +78,8 @@ function explain(text: string, importer = ""): string | undefined {
   if (wanted === "default") return "name in { } what that file exports, or give it a default export";
   if (wanted) return WRONG_NAME;
   if (text === 'Expected identifier but found "!"') return "a comment between tags is {/* … */}";
-  if (text === "Unterminated regular expression")
+  // Behind a brace that is open a closing tag is "<" and a regular expression.
+  if (line.includes("</") && UNCLOSED.test(text))
     return "close what is open before it, such as the { of {title}";
   if (/^Could not resolve "[^./#]/.test(text))
     return "correct the name, or install its package for what imports it";

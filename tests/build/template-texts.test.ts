@@ -1803,6 +1803,11 @@ test("TEMPLATE_SYNTAX: a tag behind a brace that nobody has closed", async () =>
     >  9 |       <h1>{title</h1>
          |                      ^ close what is open before it, such as the { of {title}"
   `);
+  const hint = "close what is open before it, such as the { of {title}";
+  for (const line of ["<p><b>{title</b> and <i>b</i></p>", "<p>{title</p><p>b</p>"])
+    expect(await told((site) => replace(site, LAYOUT, "<h1>{title}</h1>", line))).toContain(hint);
+  for (const line of ["const a = 3px;", "const a = /b;"])
+    expect(await told((site) => replace(site, LAYOUT, "return", `${line}\n  return`))).not.toContain(hint);
 });
 
 test("LAYOUT_UNKNOWN of many pages is told once", async () => {
