@@ -8,19 +8,20 @@ import type { HostPlan } from "../../generator/types.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
+const PLAN: HostPlan = {
+  base: "",
+  pages: [{ url: "/", path: "index.html" }],
+  files: ["pic.svg", "404.html"],
+  assetPrefix: "/assets/",
+  redirects: [{ from: "/old", to: "/", status: 301 }],
+  headers: [],
+  unknownPaths: { notFound: true },
+};
+
 /** A dev server's site, whose page "/" is this HTML. */
 function createSite(html: string, more: Partial<HostPlan> = {}) {
   const site = createDevSite("token");
-  const plan: HostPlan = {
-    base: "",
-    pages: [{ url: "/", path: "index.html" }],
-    files: ["pic.svg", "404.html"],
-    assetPrefix: "/assets/",
-    redirects: [{ from: "/old", to: "/", status: 301 }],
-    headers: [],
-    unknownPaths: { notFound: true },
-    ...more,
-  };
+  const plan = { ...PLAN, ...more };
   const write = (path: string, text: string) =>
     site.take({
       diagnostics: [],
@@ -46,8 +47,18 @@ test.each([
   const before = stateOf("/");
   write("pic.svg", "<svg><g /></svg>");
   write("404.html", "nothing at all");
-  expect(stateOf("/").files["pic.svg"] !== before.files["pic.svg"]).toBe(isOther);
+  expect(JSON.stringify(stateOf("/").files) !== JSON.stringify(before.files)).toBe(isOther);
   expect(stateOf("/").hash).toBe(before.hash);
+});
+
+test("a page is another one when a file that it loads is gone, and when one is there that was not", () => {
+  const { take, stateOf } = createSite('<img src="/pic.svg"><img src="/late.svg">');
+  const isThere = () => Object.values(stateOf("/").files).map((hash) => hash !== "");
+  expect(isThere()).toEqual([true, false]);
+  const changed = [createOutput("late.svg", encode("<svg />"))];
+  const plan = { ...PLAN, files: ["late.svg", "404.html"] };
+  take({ diagnostics: [], site: { isWhole: false, changed, removed: ["pic.svg"], plan } } as never);
+  expect(isThere()).toEqual([false, true]);
 });
 
 test("while there is no site, what is wrong with it is shown instead, and a page that shows it follows", () => {

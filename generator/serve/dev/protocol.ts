@@ -21,7 +21,7 @@ export interface DevState extends Pick<PageMark, "hash" | "token"> {
   readonly page: string | undefined;
   /** of the site; only a page that is loaded anew has another one */
   readonly policy: string | undefined;
-  /** hashes of what the page loads of content/public, by path; only a page that is loaded anew shows another one */
+  /** hashes of what the page loads of content/public, by address, "" of what is not there; a page loaded anew shows another one */
   readonly files: Readonly<Record<string, string>>;
   /** HTML of what is wrong with the site, warnings too; "" for nothing */
   readonly faults: string;

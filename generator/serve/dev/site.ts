@@ -50,8 +50,9 @@ export function createDevSite(token: string) {
       start(tag) {
         for (const { url, kind } of readLoads(tag)) {
           const { status, path = "" } = answer(url);
-          const isLoaded = status === 200 && (kind !== undefined || tag.name !== "link");
-          if (isLoaded && !/^assets\/|\.html$/.test(path)) hashes[path] = outputs.get(path)?.hash ?? "";
+          const found = status === 200 ? path : "";
+          const isLoaded = kind !== undefined || tag.name !== "link";
+          if (isLoaded && !/^assets\/|\.html$/.test(found)) hashes[url] = outputs.get(found)?.hash ?? "";
         }
       },
     });
