@@ -1,5 +1,5 @@
 /** Every host: its files, whole, from one plan, and one table of requests that each must answer. */
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -535,3 +535,15 @@ describe.each(
 
 const simulate = (host: Host, url: string, from = plan) =>
   simulateBelow(host, from.base, published(from, host))(url);
+
+test("SITES.md names the hosts that lead on to /a/ where a page is a file of its folder alone", () => {
+  const routes = input.routes.map(({ url, paths }) => ({
+    url,
+    paths: paths.filter((path) => path.endsWith("index.html")),
+  }));
+  const from = createPlan({ ...input, routes, outputs: [], unknownPaths: { notFound: true } });
+  const leading = hosts.filter((host) => simulate(host, "/pricing", from).location === "/pricing/");
+  const text = readFileSync(join(import.meta.dirname, "../../generator/SITES.md"), "utf8");
+  const named = /`folder`; (.+?) lead from/.exec(text)?.[1]?.split(/, | and /);
+  expect(named).toEqual(leading.map(({ name }) => name));
+});
