@@ -239,6 +239,10 @@ Last build
       "linked anew: changed names of styles, scripts or pictures, or a setting of the site",
     ],
     [
+      { stage: "link", because: "changed", inputs: ["page", "image"] },
+      "linked anew: changed what its head says, its picture for shared links",
+    ],
+    [
       { stage: "render", because: "new", inputs: [] },
       "rendered anew: no earlier build with these packages had it, as far as is known",
     ],

@@ -1,4 +1,5 @@
 /** `galley explain` for people: pages, files, values, keys and codes. */
+import type { LinkJob } from "../../build/link-page.ts";
 import type { CodeEntries, CodeEntry } from "../../problems/codes.ts";
 import { visibleText } from "../../problems/visible.ts";
 import { bytes, count, nameLocation } from "../../problems/words.ts";
@@ -85,12 +86,13 @@ function groupValues(names: readonly string[]): readonly string[] {
 }
 
 /** Inputs of a page, as build/render.ts and build/link.ts name them. */
-const INPUTS: Readonly<Record<string, string>> = {
+const INPUTS: Readonly<Record<string, string> & Record<Exclude<keyof LinkJob, "html">, string>> = {
   layout: "its layout's code",
   document: "the document's code",
   widgets: "a widget's code",
   props: "what it shows",
   path: "the name of its content file",
+  page: "what its head says",
   shared: "names of styles, scripts or pictures, or a setting of the site",
   rendered: "its HTML",
   pictures: "pictures that it shows",
