@@ -7,6 +7,7 @@ import { createEditorSchema } from "../schema/json-schema.ts";
 import { attempt } from "../util/attempt.ts";
 import type { CheckedSite } from "./check.ts";
 import { listWritten } from "./collections.ts";
+import { NOT_FOUND_URL } from "./page-paths.ts";
 import type { Run } from "./run.ts";
 import { SITE_FILE } from "./site.ts";
 import { writeState } from "./state.ts";
@@ -23,7 +24,7 @@ export function listChoices({ entries, routes, files }: Pick<CheckedSite, "entri
   return {
     slugs: (collection: string) =>
       entries.flatMap((one) => (one.collection === collection ? [one.slug] : [])),
-    pages: routes.routes.map(({ url }) => url),
+    pages: routes.routes.map(({ url }) => url).filter((url) => url !== NOT_FOUND_URL),
     images: files.assets.map(({ path }) => assetName(path)).filter((name) => PICTURE.test(name)),
   };
 }
