@@ -705,7 +705,7 @@ test("every slip is told once, in one run (98)", async () => {
     content/pages/s42.md:30:11 warning MARKDOWN_UNREAD  this sets nothing here: it is shown as it stands
       29 |
     > 30 | ## Prices {#prices}
-         |           ^^^^^^^^^ take it out; a heading has its anchor by itself, and a picture its size
+         |           ^^^^^^^^^ write <a id="prices"></a> in its place: links lead there as before
 
     content/pages/s42.md:32:1 warning MARKDOWN_UNREAD  this is no code: its marks are quotes
       31 |

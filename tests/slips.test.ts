@@ -621,7 +621,7 @@ test("what other systems write with a name, a size or a mark", async () => {
     content/pages/index.md:10:10 warning MARKDOWN_UNREAD  this sets nothing here: it is shown as it stands
        9 |
     > 10 | ## Plans {: #plans .wide}
-         |          ^^^^^^^^^^^^^^^^ take it out; a heading has its anchor by itself, and a picture its size
+         |          ^^^^^^^^^^^^^^^^ write <a id="plans"></a> in its place: links lead there as before
 
     content/pages/index.md:14:3 warning MARKDOWN_UNREAD  this is no box: the sign is shown as it stands
       13 |
@@ -2145,6 +2145,18 @@ test("what stands behind the language of code", async () => {
     > 16 | ~~~const c = 1
          |          ^^^^^ begin the code in the line below"
   `);
+});
+
+test("an anchor of other systems keeps its name", async () => {
+  const links = "\n\nA text with a link to [the place](#own-place).";
+  expect(await inBody(`## A place {#own-place}${links}`)).toContain(
+    '^ write <a id="own-place"></a> in its place: ',
+  );
+  expect(await inBody(`## A \`place\` {: #own-place .big}${links}`)).toContain(
+    '^ write <a id="own-place"></a> in its',
+  );
+  expect(await inBody(`## A place {.big}${links}`)).toContain("^ take it out; a heading");
+  expect(await inBody(`## A place <a id="own-place"></a>${links}`)).toBe("");
 });
 
 test("a name of code that Markdown would read is written as code", async () => {

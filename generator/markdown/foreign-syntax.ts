@@ -37,8 +37,11 @@ export const FOREIGN: TextSlips = {
     "write here what stands in that file",
   ],
   "this sets nothing here: it is shown as it stands": [
-    /(?<=\0)\{(?:[ \t]*[#.:][\w-]+[ \t]*|:?[ \t]*[\w-]+=[^{}\n]+|:[ \t]*[#.][\w-][^{}\n]*)\}|(?<=[ \t])\{(?::[ \t]*)?(?:#[^\s{}]+|\.[\w-]+)(?:[ \t][^{}\n]*)?\}(?=[ \t]*$)|^\{:?[ \t]*[#.][\w-][^{}\n]*\}(?=[ \t]*$)/dgm,
-    "take it out; a heading has its anchor by itself, and a picture its size",
+    /(?<=\0)\{(?:[ \t]*[#.:][\w-]+[ \t]*|:?[ \t]*[\w-]+=[^{}\n]+|:[ \t]*[#.][\w-][^{}\n]*)\}|(?<=[ \t])\{(?::[ \t]*)?(?:#([^\s{}"]+)|\.[\w-]+)(?:[ \t][^{}\n]*)?\}(?=[ \t]*$)|^\{:?[ \t]*[#.][\w-][^{}\n]*\}(?=[ \t]*$)/dgm,
+    (id) =>
+      id
+        ? `write <a id="${id}"></a> in its place: links lead there as before`
+        : "take it out; a heading has its anchor by itself, and a picture its size",
   ],
   "this is what a chat says to its user": [
     // An answer to a question may well begin with "Sure".
