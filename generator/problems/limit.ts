@@ -25,20 +25,21 @@ export function limitProblems(problems: readonly Problem[], path: string, areMor
 const MOST = 50;
 const EXAMPLES = 3;
 
+const kindOf = ({ message }: Diagnostic): string => message.replace(/"[^"]*"/g, "");
+
 /**
- * @returns those that are told, in their order: of a code with very many, examples; and how many more there are of such a
- *   code, in how many files
+ * @returns those that are told, in their order: of a code with very many, examples, each of another kind as far as there
+ *   are such; and what is left of such a code, in how many files
  */
 export function summarize(diagnostics: readonly Diagnostic[]) {
   const groups = groupBy(diagnostics, ({ severity, code }) => `${severity} ${code}`);
   const large = [...groups.values()].filter(({ length }) => length > MOST);
-  const hidden = new Set(large.flatMap((group) => group.slice(EXAMPLES)));
-  return {
-    shown: diagnostics.filter((one) => !hidden.has(one)),
-    more: large.map(([{ code, severity }, ...others]) => {
-      const left = others.slice(EXAMPLES - 1);
-      const files = new Set(left.map(({ location }) => location?.path)).size;
-      return { code, severity, count: left.length, files };
-    }),
-  };
+  const more = large.map((group) => {
+    const firsts = Array.from(groupBy(group, kindOf).values(), ([first]) => first);
+    const left = [...new Set([...firsts, ...group])].slice(EXAMPLES);
+    const files = new Set(left.map(({ location }) => location?.path)).size;
+    return { code: group[0].code, severity: group[0].severity, left, files };
+  });
+  const hidden = new Set(more.flatMap(({ left }) => left));
+  return { shown: diagnostics.filter((one) => !hidden.has(one)), more };
 }

@@ -26,8 +26,8 @@ export function printPretty(diagnostics: readonly Diagnostic[], style: PrettySty
   const { shown, more } = summarize(diagnostics);
   const blocks = shown.map((one) => `${block(one, style)}\n`);
   const left = more.map(
-    ({ code, severity, count: number, files }) =>
-      `and ${number} more ${severity}s ${code} in ${count(files, "file")}\n`,
+    ({ code, severity, left: { length }, files }) =>
+      `and ${length} more ${severity}s ${code} in ${count(files, "file")}\n`,
   );
   if (left.length > 0) blocks.push(`${left.join("")}all of them: galley check --format json\n`);
   return blocks.join("\n");

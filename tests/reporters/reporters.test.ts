@@ -65,6 +65,15 @@ web/templates/a b,c.tsx:2:3 warning TEMPLATE_SYNTAX  100% odd: a, b␛[31m | <b>
     expect(JSON.parse(printJson({ ...badReport, diagnostics: faults })).diagnostics).toHaveLength(2000);
   });
 
+  it("tells examples of several kinds, whatever they quote", () => {
+    const message = (index: number) =>
+      index % 40 === 39 ? `${index}: there is no such key` : `expected a date, got "${index}"`;
+    const faults = Array.from({ length: 100 }, (_, index) => ({ ...pricingFault, message: message(index) }));
+    const text = printPretty(faults, { colour: false, pathTo: below });
+    expect(text.match(/(?<=CONTENT_INVALID {2}).*/g)).toEqual([message(0), message(39), message(79)]);
+    expect(text).toContain("and 97 more errors");
+  });
+
   it("lists some of very many places, and none twice", () => {
     const location = { path: "a.md", line: 1, column: 1 };
     const here = (line: number) => ({ message: "and here", location: { ...location, line } });
