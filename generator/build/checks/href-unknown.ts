@@ -115,20 +115,16 @@ export function pageBeside(url: string, base = "/", known: LinkTargets): string 
 export function toSource(url: string, suffix: string, base: string | undefined, known: LinkTargets): Problem {
   const page = pageBeside(url, base, known) ?? pageOfSource(url, known);
   const name = withoutEnding(url).replace(/^.*[/\\]/s, "");
-  const near = didYouMean(plainUrl(`/${name}`), known.pages);
-  const other =
-    near ?? "write the address of the page that shows it, or, where none does, its full https:// address";
-  const hint = page === undefined ? other : `write ${page}${suffix}`;
+  const other = "write the address of the page that shows it, or, where none does, its full https:// address";
+  const near = () => didYouMean(plainUrl(`/${name}`), known.pages) ?? other;
+  const hint = page === undefined ? near() : `write ${page}${suffix}`;
   return error("LINK_TO_SOURCE", "is a content file, not a page", { hint });
 }
 
 /** "../pages/02-pricing.md" → "/pricing", when there is such a page; "02-watch.md" → "/docs/watch", the only one of that name. */
 function pageOfSource(url: string, { pages }: LinkTargets): string | undefined {
-  const steps = url
-    .replace(SOURCE_FILE, "")
-    .replace(/[/\\]index$/, "")
-    .split(/[/\\]/);
-  const names = steps
+  const names = withoutEnding(url)
+    .split(/[/\\]/)
     .filter((step) => !["", ".", ".."].includes(step))
     .slice(-MAX_STEPS)
     // With the number of its order, or one that a program gave it.
