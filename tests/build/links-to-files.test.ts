@@ -64,7 +64,14 @@ test("a page with an address of its own links to the files beside its file", asy
 });
 
 test("README.md and _index.md have become the index.md of their folders", async () => {
-  const links = ["../README.md#top", "../_index.md", "README.md", "../../readme.md", "../sub/deep.mdx"];
+  const links = [
+    "../README.md#top",
+    "../_index.md",
+    "README.md",
+    "../../readme.md",
+    "../sub/deep.mdx",
+    "../../docs/guide/README.md",
+  ];
   expect(await meant("content/pages/guide/sub/index.md", links)).toMatchInlineSnapshot(`
     [
       "../README.md#top → write /guide#top",
@@ -72,6 +79,7 @@ test("README.md and _index.md have become the index.md of their folders", async 
       "README.md → write /guide/sub",
       "../../readme.md → write /",
       "../sub/deep.mdx → write /guide/sub/deep",
+      "../../docs/guide/README.md → write /guide",
     ]
   `);
 });

@@ -89,6 +89,9 @@ export const publishedUrl = (url: string): string => url.replace(/^\/(?:content\
 
 const withoutEnding = (url: string): string => url.replace(SOURCE_FILE, "").replace(/[/\\]index$/, "");
 
+/** What other systems call the index.md of a folder. */
+const OTHER_INDEX = /[/\\](?:_index|readme)(?=\.\w+$|$)/i;
+
 /** Pages → their files. */
 const filesOf = oncePer(
   ({ sources }: LinkTargets) => new Map([...sources].map(([path, url]) => [url, path])),
@@ -100,10 +103,8 @@ export function pageBeside(url: string, base = "/", known: LinkTargets): string 
   const seenFrom = (place: string, one: string): string =>
     plainUrl(readableUrl(parseUrl(one, `https://a${place}`)?.pathname ?? url));
   const path = seenFrom(`/${filesOf(known).get(base) ?? ""}`, name);
-  const files = [path.slice(1), `content${path}`].flatMap((one) => [
-    `${one}.md`,
-    `${one.replace(/\/(?:_index|readme)$/i, "")}/index.md`,
-  ]);
+  const paths = [path.slice(1), `content${path}`];
+  const files = paths.flatMap((one) => [`${one}.md`, `${one.replace(OTHER_INDEX, "")}/index.md`]);
   const seen = [base, `${base}/`].map((place) => seenFrom(place, name.replace(/(?<=^|\/)\d{1,3}-/g, "")));
   return (
     files.map((file) => known.sources.get(file)).find(Boolean) ??
@@ -113,7 +114,8 @@ export function pageBeside(url: string, base = "/", known: LinkTargets): string 
 
 /** A link to a content file: the page that shows it. @param base url of the page it stands on */
 export function toSource(url: string, suffix: string, base: string | undefined, known: LinkTargets): Problem {
-  const page = pageBeside(url, base, known) ?? pageOfSource(url, known);
+  const named = pageBeside(url, base, known) ?? pageOfSource(url, known);
+  const page = named ?? pageOfSource(url.replace(OTHER_INDEX, ""), known);
   const name = withoutEnding(url).replace(/^.*[/\\]/s, "");
   const other = "write the address of the page that shows it, or, where none does, its full https:// address";
   const near = () => didYouMean(plainUrl(`/${name}`), known.pages) ?? other;
