@@ -31,6 +31,7 @@ function createSite(html: string, more: Partial<HostPlan> = {}) {
   write("404.html", "nothing");
   write("pic.svg", "<svg />");
   write("assets/pic-1a2b.svg", "<svg />");
+  write("assets/s.css", "a{background:url(/pic.svg)}");
   return { ...site, write };
 }
 
@@ -39,6 +40,7 @@ test.each([
   ['<img src="/pic.svg?1" loading="lazy">', true],
   ['<video poster="/pic.svg">', true],
   ['<link rel="icon" href="/pic.svg">', true],
+  ['<link rel="stylesheet" href="/assets/s.css">', true],
   ['<link rel="alternate" href="/pic.svg">', false],
   ['<a href="/pic.svg">', false],
   ['<iframe src="/404.html">', false],

@@ -14,6 +14,9 @@ import type { DevState, PageMark } from "./protocol.ts";
 /** What `<Head />` writes of styles and scripts. */
 const SHARED = /(?<=<(?:link rel="stylesheet" href|script type="module" src)="[^"]*\/)assets\/[^"]+/g;
 
+/** Addresses of the site in styles. */
+const OWN = /(?<=url\("?)\/[^")]+/g;
+
 /** @param token goes into every page, see PageMark */
 export function createDevSite(token: string) {
   const outputs = new Map<string, Output>();
@@ -30,11 +33,10 @@ export function createDevSite(token: string) {
     return { ...found, headers: devHeaders(found.headers) };
   };
 
+  const readText = (path: string): string => new TextDecoder().decode(outputs.get(path)?.bytes);
   /** A page names what it shows, also where it names styles by a name that they keep. */
   const readHtml = (path: string): string =>
-    new TextDecoder()
-      .decode(outputs.get(path)?.bytes)
-      .replace(SHARED, (file) => `${file}?${outputs.get(file)?.hash ?? ""}`);
+    readText(path).replace(SHARED, (file) => `${file}?${outputs.get(file)?.hash ?? ""}`);
 
   function readPage(path: string): Uint8Array | undefined {
     if (!path.endsWith(".html") || !outputs.has(path)) return outputs.get(path)?.bytes;
@@ -43,16 +45,23 @@ export function createDevSite(token: string) {
     return new TextEncoder().encode(addScript(html, { page: path, root, hash: hash(html), token }));
   }
 
-  /** Of the files that a page loads by names which stay: those in assets/ have others, and pages follow by themselves. */
+  /**
+   * Of the files that a page and its styles load by names which stay: those in assets/ have others, and pages follow by
+   * themselves.
+   */
   function hashFiles(html: string): DevState["files"] {
     const hashes: Record<string, string> = {};
+    const add = (url: string): string => {
+      const { status, path = "" } = answer(url);
+      const found = status === 200 ? path : "";
+      if (!/^assets\/|\.html$/.test(found)) hashes[url] = outputs.get(found)?.hash ?? "";
+      return found;
+    };
     scanHtml(html, {
       start(tag) {
         for (const { url, kind } of readLoads(tag)) {
-          const { status, path = "" } = answer(url);
-          const found = status === 200 ? path : "";
-          const isLoaded = kind !== undefined || tag.name !== "link";
-          if (isLoaded && !/^assets\/|\.html$/.test(found)) hashes[url] = outputs.get(found)?.hash ?? "";
+          const path = kind !== undefined || tag.name !== "link" ? add(url) : "";
+          if (kind === "css") for (const [own] of readText(path).matchAll(OWN)) add(own);
         }
       },
     });
