@@ -22,8 +22,10 @@ export async function bundle<O extends BuildOptions>(options: O) {
     return { value: built as BuildResult<O & typeof SETTINGS>, diagnostics: toProblems(own, "warning") };
   } catch (failure) {
     const { errors } = failure as { readonly errors?: readonly Message[] };
-    if (errors === undefined) throw failure;
-    return { value: undefined, diagnostics: toProblems(errors, "error") };
+    if (errors !== undefined) return { value: undefined, diagnostics: toProblems(errors, "error") };
+    // The system may have ended esbuild's process: unless it is stopped, no other one is ever started.
+    await esbuild.stop();
+    throw failure;
   }
 }
 

@@ -11,6 +11,7 @@ import { refusal } from "../problems/problems.ts";
 import { FOREIGN_FOLDERS, isSource } from "../sources.ts";
 import type { Effects, HostPlan } from "../types.ts";
 import { messageOf } from "../util/attempt.ts";
+import { mendMachine } from "../util/machine.js";
 import { optimizeCode } from "../util/v8.ts";
 import { findSource, type SourceQuery } from "./find-source.ts";
 
@@ -176,7 +177,7 @@ function createSiteTracker() {
 
 /** The system refused something, or galley has a bug; a person who watches needs to know either. */
 export function failedRebuild(message: string): RebuildResult {
-  const hint = "it is tried again after the next change";
+  const hint = [mendMachine(message), "it is tried again after the next change"].filter(Boolean).join("; ");
   return { ...NOTHING, diagnostics: [refusal("BUILD_STOPPED", `the build stopped: ${message}`, hint)] };
 }
 

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createDiskEffects } from "../../generator/effects/disk.ts";
+import { failedRebuild } from "../../generator/watch/build-session.ts";
 import { startSessionThread } from "../../generator/watch/session-thread.ts";
 import { createSite } from "../site-folder.ts";
 import { waitFor } from "../wait-for.ts";
@@ -28,6 +29,13 @@ const stopped = (why: string) => [
     hint: "it is tried again after the next change",
   },
 ];
+
+test("what the machine lacks says what to do besides", () => {
+  const [told] = failedRebuild("The service was stopped: write EPIPE").diagnostics;
+  expect(told?.hint).toMatch(
+    /^see that .* memory left for esbuild, .*; it is tried again after the next change$/,
+  );
+});
 
 /** Seconds of silence pass when the test says so, however busy the machine is. */
 function fakeTimers(): void {
