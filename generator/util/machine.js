@@ -14,6 +14,7 @@ const MENDS = [
 
 /**
  * @param {string} message of anything that was thrown
- * @returns {string | undefined} what to do; undefined where no machine is known to be at fault
+ * @returns {string | undefined} what to do; undefined where no machine is known to be at fault, or the message says it
  */
-export const mendMachine = (message) => MENDS.find(([sign]) => sign.test(message))?.[1];
+export const mendMachine = (message) =>
+  MENDS.find(([sign, mend]) => sign.test(message) && !message.endsWith(mend))?.[1];

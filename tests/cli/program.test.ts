@@ -396,6 +396,16 @@ describe("build", () => {
     expect(err.trimEnd()).toMatch(mend);
   });
 
+  it("says it once where the message does already", async () => {
+    const said =
+      "EMFILE: too many open files, open '/box/.galley/modules/a.mjs'; raise the limit of open files (ulimit -n), or close other programs";
+    const refuse = async () => {
+      throw Object.assign(new Error(said), { code: "EMFILE", syscall: "open" });
+    };
+    const { err } = await galley(["build"], { engine: { build: refuse } });
+    expect(err).toBe(`error: the system refused: ${said}\n`);
+  });
+
   it("says what to do where a package of galley is not installed at all", async () => {
     const said =
       "Cannot find package 'sharp' imported from /box/node_modules/galley/.galley/engine/0123/chunk.js";
