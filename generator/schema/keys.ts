@@ -199,6 +199,7 @@ const OTHER_NAMES: readonly (readonly [pattern: RegExp, meant: string])[] = [
   [/^(?:url|href|link|to|path): (\/\S*)$/i, "page: $1"],
   [/^redirect(?:s|_?from): (\/\S*)$/i, "aliases: [$1]"],
   [/^pubDate(?:time)?: (.+?)(?:T[\d:.Z+-]+)?$/, "date: $1"],
+  [/^last(?:mod|_?modified_?(?:at)?|_?updated?): (.*\d.*?)(?:T[\d:.Z+-]+)?$/i, "updated: $1"],
   [/^(?:date|published|publishDate|releaseDate): (\d{4}-\d\d-\d\d)$/i, "publishAt: $1"],
 ];
 
@@ -206,7 +207,7 @@ const OTHER_NAMES: readonly (readonly [pattern: RegExp, meant: string])[] = [
 const meantKey = (written: string, free: readonly string[]): string | undefined =>
   OTHER_NAMES.filter(([pattern]) => pattern.test(written))
     .map(([pattern, meant]) => written.replace(pattern, meant))
-    .map((meant) => meant.replace(/(?<=^date: ).+/, (day) => readDays(day).join(" or ") || day))
+    .map((meant) => meant.replace(/(?<=^(?:date|updated): ).+/, (day) => readDays(day).join(" or ") || day))
     .find((meant) => free.includes(meant.replace(/:.*/, "")));
 
 export function explainMissing(scope: Scope, issue: Issue): SchemaProblem {

@@ -747,6 +747,17 @@ describe("one slip does not hide another, and has one diagnostic", () => {
 1:1-1:4 CONTENT_MISSING_KEY description: the key is missing`);
   });
 
+  test("the day of the last change, as other systems call it", () => {
+    const post = z.strictObject({ title: z.string(), updated: isoDate().optional() });
+    for (const line of [
+      "lastmod: 2020-10-06T08:47:36+00:00",
+      "last_modified_at: 2020-10-06",
+      "lastUpdated: Oct 6, 2020",
+    ])
+      expect(told(post, `title: a\n${line}`)).toContain("there is no such key | write updated: 2020-10-06");
+    expect(told(post, "title: a\nlastmod: true")).toContain("remove it; other keys here are updated");
+  });
+
   test("an unnamed option, and keys in capitals: those of all options are near", () => {
     expect(told(pages, "Layout: home\nTitle: a\nLead: b")).toBe(`\
 2:1-2:7 CONTENT_UNKNOWN_KEY Layout: there is no such key | did you mean layout?
