@@ -126,7 +126,7 @@ interface Placing {
 /** @returns indices of the pages that have an address and a layout, in code-point order of their urls */
 function placePages(input: Placing) {
   const diagnostics: Problem[] = [];
-  const owners = new Map<string, string>();
+  const owners = new Map<string, { readonly path: string; readonly data?: DataPath }>();
   const displaced = new Set<string>();
   const all = input.pages.flatMap((page, index) => (page === undefined ? [] : { ...page, index }));
   const placed = [...all.filter((one) => !one.isWritten), ...all.filter((one) => one.isWritten)]
@@ -170,10 +170,10 @@ function placePages(input: Placing) {
     const key = nameKey(plain);
     const owner = owners.get(key);
     if (owner === undefined) {
-      owners.set(key, path);
+      owners.set(key, { path, ...(data.length > 0 && { data }) });
       return true;
     }
-    const isOwn = owner === path;
+    const isOwn = owner.path === path;
     const message = isOwn
       ? `the page has the address ${url} already`
       : `${plain === url ? "" : `${url} is ${plain}: `}two pages have the address ${plain}`;
@@ -182,7 +182,7 @@ function placePages(input: Placing) {
       : data[0] === "aliases"
         ? "take it out: aliases are old addresses of this page; `redirects` in content/site.yaml lead elsewhere"
         : "change the `route` or the file name of one of them";
-    const related = isOwn ? undefined : [{ message: "the other page", at: { path: owner } }];
+    const related = isOwn ? undefined : [{ message: "the other page", at: owner }];
     diagnostics.push(error("ROUTE_DUPLICATE", message, { hint, at: { path, data }, related }));
     return false;
   }

@@ -74,6 +74,17 @@ test("a route of index is the address of its folder", () => {
   expect(routesOf([entry("b.md", "/b/index", { route: "/b/index" })]).diagnostics).toEqual([]);
 });
 
+test("an old address of two pages is told at both", () => {
+  const one = entry("a.md", "/a", { aliases: ["/x", "/Old"] });
+  const { diagnostics } = routesOf([one, entry("b.md", "/b", { aliases: ["/old"] })]);
+  expect(diagnostics.map(({ at, related }) => ({ at, related }))).toEqual([
+    {
+      at: { path: "b.md", data: ["aliases", 0] },
+      related: [{ message: "the other page", at: { path: "a.md", data: ["aliases", 1] } }],
+    },
+  ]);
+});
+
 test("routes come in the order of their urls, aliases lead to their page", () => {
   const { value, diagnostics } = routesOf([entry("b.md", "/b", { aliases: ["/old"] }), entry("a.md", "/a")]);
   expect(value.routes.map(({ url }) => url)).toEqual(["/a", "/b"]);
