@@ -133,8 +133,7 @@ export function startWatching(
     /** whether the last build was sound */
     isGood: (): boolean => last?.ok === true,
     findSource: session.findSource,
-    /** @param path of something that may have changed, relative to the root */
-    hint: (path: string): void => scheduler.hint(path),
+    hint: scheduler.hint,
     /** resolves when no build runs any more and what is remembered is written */
     async close(): Promise<void> {
       const late = sleep(CLOSE_TIMEOUT_MS, false, { ref: false });

@@ -49,7 +49,8 @@ export function openSite(
       touched.add(path);
       clearTimeout(typing);
       typing = setTimeout(() => {
-        for (const one of touched) watching.hint(one);
+        // Who takes all of a text away is about to write another one.
+        for (const one of touched) watching.hint(one, documents.open.get(one)?.text === "");
         touched.clear();
       }, TYPING_MS);
     },
