@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
 /** What becomes of the widgets of an open page of `galley dev` when the server sends another one. */
 import { expect, test } from "vitest";
 import { createServerState } from "../../generator/serve/dev/browser/server-state.ts";
@@ -70,4 +71,16 @@ test.each([
   expect(await updating).toBe(true);
   expect(element?.isConnected).toBe(false);
   expect(document.querySelector("main")?.innerHTML).toBe(hydrated("b") + before);
+});
+
+test("a page that got its scripts in place is loaded anew when they become other ones", async () => {
+  const script = (name: string) => `<script type="module" src="data:text/javascript,${name}"></script>`;
+  document.head.innerHTML = "";
+  const state = createServerState();
+  state.remember(document.documentElement);
+  const send = (head: string) => updatePage(parsePage(`<head>${head}</head>`), state);
+  expect([await send(""), await send(script("1")), await send(script("1")), await send(script("2"))]).toEqual(
+    [true, true, true, false],
+  );
+  expect(document.querySelectorAll("script").length).toBe(1);
 });

@@ -10,7 +10,8 @@ import { copyElement } from "./trusted.ts";
  */
 export async function updatePage(next: Document, state: ServerState): Promise<boolean> {
   const loaders = listScripts(next);
-  if (listScripts(document).some((url) => !loaders.includes(url))) return false;
+  const present = listScripts(document);
+  if ([...present.keys()].some((url) => !loaders.has(url))) return false;
   await swapStyles(next);
   updateHead(next, state);
   updateAttributes(document.documentElement, next.documentElement, state);
@@ -18,17 +19,22 @@ export async function updatePage(next: Document, state: ServerState): Promise<bo
   const awake = [...document.querySelectorAll(AWAKE)];
   updateBody(next, state);
   if (!awake.every(({ isConnected }) => isConnected)) return false;
-  for (const url of loaders) {
+  for (const [url, script] of loaders) {
+    // Says what the page has, and runs nothing.
+    if (!present.has(url)) document.head.append(copyElement(script));
     const { wake } = (await import(url)) as { wake?: (root?: ParentNode) => void };
     wake?.(document);
   }
   return true;
 }
 
-const listScripts = (page: Document): readonly string[] =>
-  [...page.querySelectorAll<HTMLScriptElement>("script[type=module][src]")]
-    .map((script) => script.getAttribute("src") ?? "")
-    .filter((url) => !url.startsWith(DEV_PREFIX));
+/** By address. */
+const listScripts = (page: Document): ReadonlyMap<string, Element> =>
+  new Map(
+    [...page.querySelectorAll("script[type=module][src]")]
+      .map((script) => [script.getAttribute("src") ?? "", script] as const)
+      .filter(([url]) => !url.startsWith(DEV_PREFIX)),
+  );
 
 /** New stylesheets are loaded before old ones go, so that the page is never without. */
 async function swapStyles(next: Document): Promise<void> {
