@@ -58,6 +58,24 @@ test.each([
   expect(await update(enhanced("a", "<p>A</p>"), enhanced("a", text))).toBe(true);
 });
 
+test("a text that a script has written stays, until the server sends another one there", async () => {
+  const page = (text: string, rest: string) => `<main><button>${text}</button><p>${rest}</p></main>`;
+  document.body.innerHTML = page("Copy", "A");
+  const state = createServerState();
+  state.remember(document.documentElement);
+  const button = document.querySelector("button") as HTMLElement;
+  button.textContent = "Copied";
+  const shown = async (html: string) => {
+    await updatePage(parsePage(html), state);
+    return document.querySelector("main")?.textContent;
+  };
+  expect(await shown(page("Copy", "B"))).toBe("CopiedB");
+  expect(await shown(page("Copy", "C"))).toBe("CopiedC");
+  expect(await shown(page("Take", "D"))).toBe("TakeD");
+  button.textContent = "Taken";
+  expect(await shown(page("Take", "E"))).toBe("TakenE");
+});
+
 test("an element that its own template calls ready is no widget", async () => {
   expect(await update('<p data-ready="yes">A</p>', '<p data-ready="yes">B</p>')).toBe(true);
 });
