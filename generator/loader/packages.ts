@@ -14,7 +14,7 @@ import { foldersAbove, isInside, packagePlaces } from "../util/inside.ts";
 import { once } from "../util/once.ts";
 import { GALLEY_MODULE } from "./galley-module.ts";
 import { findGalleyPackage } from "./galley-package.ts";
-import { NODE_MODULES, PICTURE, refusePicture, refuseStyles, type TemplateFiles } from "./template-files.ts";
+import { MEDIA, NODE_MODULES, refusePicture, refuseStyles, type TemplateFiles } from "./template-files.ts";
 
 /** What the engine and the site share. */
 export const SHARED = /^(?:#galley|react|react-dom|zod)(?:\/|$)/;
@@ -100,7 +100,7 @@ async function resolvePackage(path: string, root: string, build: PluginBuild, fi
     if (found.errors.length > 0) return refuse(`Could not resolve "${path}"`, NO_FILE);
     // "swiper/css"
     if (found.path.endsWith(".css")) return refuseStyles(path);
-    if (PICTURE.test(found.path)) return refusePicture(path);
+    if (MEDIA.test(found.path)) return refusePicture(path);
     // Node imports no TypeScript of packages, and JSON only where it is told so a second time. Others are refused when read.
     if (UNCOMPILED.test(found.path) || findsOther(folder) || !files.isOfPackage(found.path)) return undefined;
     // `import "dayjs/locale/de"` is written for what it does.

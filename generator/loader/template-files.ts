@@ -98,7 +98,7 @@ export function templateFilesPlugin(templates: TemplateFiles): Plugin {
           return undefined;
         const file = resolve(from.resolveDir, path);
         const template = templates.resolve(file);
-        const isShown = template !== undefined && PICTURE.test(template) && from.kind !== "url-token";
+        const isShown = template !== undefined && MEDIA.test(template) && from.kind !== "url-token";
         if (template !== undefined) return isShown ? refusePicture(path) : { path: template };
         if (!templates.isBelow(from.importer)) return undefined;
         const found = await build.resolve(path, { ...from, pluginData: ASKED });
@@ -150,7 +150,7 @@ export const refuseStyles = (
 ): OnResolveResult => refuse(`Templates cannot import styles: "${path}"`, hint);
 
 /** Drawings are components; a stylesheet names its pictures itself. */
-export const PICTURE = /\.(?:avif|gif|jpe?g|png|webp|mp4|webm)$/i;
+export const MEDIA = /\.(?:avif|gif|jpe?g|png|webp|mp4|webm)$/i;
 
 export function refusePicture(path: string): OnResolveResult {
   const hint = `put it into content/assets, and write asset("${basename(path)}") where its address goes`;
