@@ -45,10 +45,7 @@ export function createDevSite(token: string) {
     return new TextEncoder().encode(addScript(html, { page: path, root, hash: hash(html), token }));
   }
 
-  /**
-   * Of the files that a page and its styles load by names which stay: those in assets/ have others, and pages follow by
-   * themselves.
-   */
+  /** Of what a page and its styles load by names that stay: files in assets/ have others, pages follow by themselves. */
   function hashFiles(html: string): DevState["files"] {
     const hashes: Record<string, string> = {};
     const add = (url: string): string => {
