@@ -31,7 +31,7 @@ interface Module {
 function listFiles(directory: string): string[] {
   return readdirSync(directory, { withFileTypes: true }).flatMap((item) => {
     const file = join(directory, item.name);
-    return item.isDirectory()
+    return item.isDirectory() && item.name !== "node_modules"
       ? listFiles(file)
       : /\.tsx?$/.test(item.name) && !/\.(test|d)\.tsx?$/.test(item.name)
         ? [file]
@@ -170,6 +170,13 @@ describe("documents", () => {
     const local = links.filter((link) => !/^(?:https?:|mailto:|\/)/.test(link));
     expect(local.filter((link) => !existsSync(resolve(root, dirname(file), link)))).toEqual([]);
   });
+});
+
+test("no module that files of tests share sets hooks by itself: they would be those of the first file of its worker", () => {
+  const wrong = listFiles(join(root, "tests")).filter((file) =>
+    /^(?:before|after)(?:Each|All)\(/m.test(readFileSync(file, "utf8")),
+  );
+  expect(wrong.map((file) => relative(root, file))).toEqual([]);
 });
 
 test("every promise has its tests", () => {

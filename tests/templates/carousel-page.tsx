@@ -36,7 +36,13 @@ export const browser = {
 };
 let problems: unknown[];
 
-beforeEach(() => {
+/** Once a file of tests: files of one worker share this module, and hooks that it set itself would be those of the first. */
+export function inABrowser(): void {
+  beforeEach(startBrowser);
+  afterEach(endBrowser);
+}
+
+function startBrowser() {
   vi.useFakeTimers();
   vi.stubGlobal(
     "IntersectionObserver",
@@ -60,8 +66,9 @@ beforeEach(() => {
   );
   problems = [];
   vi.spyOn(console, "error").mockImplementation((...text) => void problems.push(text));
-});
-afterEach(() => {
+}
+
+function endBrowser() {
   cleanup();
   document.body.replaceChildren();
   document.documentElement.removeAttribute("dir");
@@ -69,7 +76,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   expect(problems).toEqual([]);
-});
+}
 
 export const html = renderToString(<Component {...props} />);
 

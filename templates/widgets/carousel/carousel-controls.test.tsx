@@ -7,6 +7,7 @@ import {
   dot,
   drag,
   focusByKeyboard,
+  inABrowser,
   live,
   open,
   pointer,
@@ -16,6 +17,8 @@ import {
   tap,
   wait,
 } from "../../../tests/templates/carousel-page.tsx";
+
+inABrowser();
 
 describe("moves when asked", () => {
   test("a dot by touch at 1000: there until 6500", () => {

@@ -8,6 +8,7 @@ import {
   dot,
   focusByKeyboard,
   html,
+  inABrowser,
   live,
   open,
   pointer,
@@ -17,6 +18,8 @@ import {
   titles,
   wait,
 } from "../../../tests/templates/carousel-page.tsx";
+
+inABrowser();
 
 describe("what the server sends", () => {
   test("every slide is there for everybody; nothing says that the script has run", () => {
