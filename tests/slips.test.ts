@@ -647,6 +647,19 @@ test("anchors as Google Docs writes them", async () => {
   ]);
 });
 
+test("anchors of one's own with spaces, with a class, and in the line below", async () => {
+  const texts = [
+    "## B { #b }",
+    "## C\n{: #c}",
+    "## D\n{#d}",
+    "## E {.wide #e}",
+    "{: .note #f title=a}\nText.",
+  ];
+  const told = await inBody(texts.join("\n\n"));
+  const named = ["b", "c", "d", "e", "f"].map((id) => `write <a id="${id}"></a>`);
+  expect(told.match(/write <a id="\w"><\/a>/g)).toEqual(named);
+});
+
 test("films and cards as directives write them", async () => {
   const told = await inBody(
     '::youtube{#b id=c}\n\n::github{repo="a/b"} \t\n\n::card[With **a** text]\n\n::before{} is CSS, and `::a{b}` code.',

@@ -37,7 +37,7 @@ export const FOREIGN: TextSlips = {
     "write here what stands in that file",
   ],
   "this sets nothing here: it is shown as it stands": [
-    /(?<=\0)\{(?:[ \t]*[#.:][\w-]+[ \t]*|:?[ \t]*[\w-]+=[^{}\n]+|:[ \t]*[#.][\w-][^{}\n]*)\}|(?<=[ \t])\{(?::[ \t]*)?(?:#([^\s{}"]+)|\.[\w-]+)(?:[ \t][^{}\n]*)?\}(?=[ \t]*$)|^\{:?[ \t]*[#.][\w-][^{}\n]*\}(?=[ \t]*$)/dgm,
+    /(?<=\0)\{(?:[ \t]*[#.:][\w-]+[ \t]*|:?[ \t]*[\w-]+=[^{}\n]+|:[ \t]*[#.][\w-][^{}\n]*)\}|(?<!\S)\{:?[ \t]*(?=#[^\s{}]|\.[\w-])(?:(?:[^{}\n#"]*[ \t])?#([^\s{}"]+)(?=[\s}]))?[^{}\n]*\}(?=[ \t]*$)/dgm,
     (id) =>
       id
         ? `write <a id="${id}"></a> in its place: links lead there as before`
