@@ -211,6 +211,9 @@ const NO_BOX: SvgFault = {
   hint: 'write its size there, such as viewBox="0 0 24 24"',
 };
 
+/** In the place of a mark that is missing or wrong: what leads to icons is not blamed. */
+const NO_MARK = { name: "svg", attributes: [["viewBox", "0 0 1 1"]], children: [] } as const;
+
 async function makeIcons({ templates, files }: Input, run: Run): Promise<IconSet | undefined> {
   const { icons } = templates.definition;
   if (icons === undefined) return undefined;
@@ -219,7 +222,7 @@ async function makeIcons({ templates, files }: Input, run: Run): Promise<IconSet
     const message = `icons.mark: there is no file templates/${icons.mark}`;
     const hint = "write its path below templates/, or put the file there";
     run.report(error("ASSET_MISSING", message, { hint, at: placeOf(icons.mark, files) }));
-    return undefined;
+    return createIcons(NO_MARK, icons);
   }
   const read = readSvgFile(Buffer.from(mark.bytes).toString("utf8"));
   const drawing = isFault(read) || boxOf(read) ? read : NO_BOX;
@@ -227,7 +230,7 @@ async function makeIcons({ templates, files }: Input, run: Run): Promise<IconSet
     const { message, hint, line = 1, column = 1 } = drawing;
     const at = { path: mark.path, line, column };
     run.report(error("IMAGE_INVALID", `the mark of the icons cannot be drawn: ${message}`, { hint, at }));
-    return undefined;
+    return createIcons(NO_MARK, icons);
   }
   const compute = async () => ({ value: await createIcons(drawing, icons), diagnostics: [] });
   return run.take(await run.derived.rememberAsync("icons", "icons", { icons, mark: mark.hash }, compute));

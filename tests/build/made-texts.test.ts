@@ -449,6 +449,19 @@ test("files: content may link to those that galley writes, and to the page for u
   `);
 });
 
+test.each(["", "<svg>"])(
+  "files: one slip in the mark of the icons is no fault of links to these: %j",
+  async (mark) => {
+    const text = await told((site) => {
+      const icons = `icons: { mark: "mark.svg", ink: { light: "#000", dark: "#fff" }, tile: "#fff" }`;
+      replace(site, INDEX, "collections: {", `${icons}, collections: {`);
+      if (mark !== "") site.write("templates/mark.svg", mark);
+      site.write("content/pages/other.md", page("", "[a](/site.webmanifest), [b](/favicon.ico)"));
+    });
+    expect(text.match(/^\S+ error \S+/gm)).toEqual([expect.stringMatching(/^templates\//)]);
+  },
+);
+
 test("an address that a made page had: its code is named, and no file that is not there", async () => {
   const site = createSite(FILES);
   const data =
