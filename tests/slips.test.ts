@@ -660,6 +660,21 @@ test("anchors of one's own with spaces, with a class, and in the line below", as
   expect(told.match(/write <a id="\w"><\/a>/g)).toEqual(named);
 });
 
+test("comments of MDX that are long, and such as a blank line parts", async () => {
+  const long = `{/* ${"a word\n".repeat(40)}*/}`;
+  const told = await inBody(`A {/* b */}\n\nC {/* d\n\ne */} f\n\n${long}`);
+  expect(
+    told.match(/index.md:\S+ .*no comment|\| +\^.*/g)?.map((line) => line.replace(/ +\^+/, " ^")),
+  ).toEqual([
+    "index.md:8:3 warning MARKDOWN_UNREAD  this is no comment",
+    "| ^ write <!-- b -->",
+    "index.md:10:3 warning MARKDOWN_UNREAD  this is no comment",
+    "| ^ write <!-- where it begins, and --> where it ends",
+    "index.md:14:1 warning MARKDOWN_UNREAD  this is no comment",
+    "| ^ write <!-- where it begins, and --> where it ends",
+  ]);
+});
+
 test("films and cards as directives write them", async () => {
   const told = await inBody(
     '::youtube{#b id=c}\n\n::github{repo="a/b"} \t\n\n::card[With **a** text]\n\n::before{} is CSS, and `::a{b}` code.',

@@ -39,6 +39,9 @@ export const hasTwice = (text: string): boolean => ALIKE.test(text) && TWICE.tes
 /** In front of the items of a list elsewhere; with a backslash, or without the blank that Markdown wants. */
 const SIGN = String.raw`(?:[-+*]|\d{1,2}[.)])(?=(?:\[[ x]\] *)?[\p{L}\0])|\\[-+](?=[ \t])|\d{1,2}\\\.(?=[ \t])|[•●▪‣–—]|[o§·]\t`;
 
+/** Characters of a comment that a hint repeats. */
+const MOST = 80;
+
 /** Looked for in a text that has something of `SUSPECT`: a new one may need its sign there. */
 const SLIPS: TextSlips = {
   "a word stands twice": [new RegExp(TWICE, "dgu"), "take one of the two out"],
@@ -118,10 +121,12 @@ const SLIPS: TextSlips = {
   ],
   "this is not bold: a star is missing behind it": [/\*\0(\p{L}[^\0*\n]*)\0(?![\0*])/dgu, "write **$1**"],
   "this is no comment: visitors see it": [
-    /<(?:!-(?!-)|![–—]|[–—]|--)(?=[ \w])([^<>\n]*[^<>\n–—-])(?:[–—]|--?)>|^[ \t]*\/\/ +(\p{L}[^\n]*)((?:\n[ \t]*\/\/[^\n]*)*)|(?<![\w%])%%(?=[ \w])([^%\n]+)%%|\{\/\*((?:(?!\{\/\*)[\s\S])+?)\*\/\}/dgmu,
+    /<(?:!-(?!-)|![–—]|[–—]|--)(?=[ \w])([^<>\n]*[^<>\n–—-])(?:[–—]|--?)>|^[ \t]*\/\/ +(\p{L}[^\n]*)((?:\n[ \t]*\/\/[^\n]*)*)|(?<![\w%])%%(?=[ \w])([^%\n]+)%%|\{\/\*(?:((?:(?!\{\/\*)[\s\S])+?)\*\/\})?/dgmu,
     (...texts) => {
-      const text = texts.find(Boolean)?.replace(/<!--|-->|\s+/g, " ");
-      return `write <!-- ${text?.trim()} -->${texts[2] && " (and the others alike)"}`;
+      const text = (texts.find(Boolean) ?? "").replace(/<!--|-->|\s+/g, " ").trim();
+      const ends =
+        text === "" || text.length > MOST ? "where it begins, and --> where it ends" : `${text} -->`;
+      return `write <!-- ${ends}${texts[2] && " (and the others alike)"}`;
     },
   ],
   "this is no code: its marks differ": [
