@@ -198,20 +198,17 @@ const OTHER_NAMES: readonly (readonly [pattern: RegExp, meant: string])[] = [
   ],
   [/^(?:url|href|link|to|path): (\/\S*)$/i, "page: $1"],
   [/^redirect(?:s|_?from): (\/\S*)$/i, "aliases: [$1]"],
-  [/^pubDate(?:time)?: (.+)$/, "date: $1"],
-  [/^last(?:mod|_?modified_?(?:at)?|_?updated?): (.*\d.*)$/i, "updated: $1"],
-  [/^(?:date|published|publishDate|releaseDate): (\d{4}-\d\d-\d\d)$/i, "publishAt: $1"],
+  [/^pubDate(?:time)?: (.+?)(?:(?<=\d-\d\d)[T ].*)?$/, "date: $1"],
+  [/^last(?:mod|_?modified_?(?:at)?|_?updated?): (?=.*\d)(.+?)(?:(?<=\d-\d\d)[T ].*)?$/i, "updated: $1"],
+  [/^(?:date|published|publishDate|releaseDate): (\d{4}-\d\d-\d\d)(?:[T ].*)?$/i, "publishAt: $1"],
 ];
 
 /** @param written "published: false" @param free keys that the group may have and has not */
-function meantKey(written: string, free: readonly string[]): string | undefined {
-  // Of a time the day.
-  const plain = written.replace(/(?<=: \d{4}-\d\d-\d\d)[T ].*/, "");
-  return OTHER_NAMES.filter(([pattern]) => pattern.test(plain))
-    .map(([pattern, meant]) => plain.replace(pattern, meant))
+const meantKey = (written: string, free: readonly string[]): string | undefined =>
+  OTHER_NAMES.filter(([pattern]) => pattern.test(written))
+    .map(([pattern, meant]) => written.replace(pattern, meant))
     .map((meant) => meant.replace(/(?<=^(?:date|updated): ).+/, (day) => readDays(day).join(" or ") || day))
     .find((meant) => free.includes(meant.replace(/:.*/, "")));
-}
 
 export function explainMissing(scope: Scope, issue: Issue): SchemaProblem {
   const path = issue.path as DataPath;

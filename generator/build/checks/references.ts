@@ -92,16 +92,15 @@ function checkInContent({ entries, site }: CheckedSite, targets: LinkTargets, { 
 
 /** An address, or the name of an asset, as a template puts it together: a folder, the longest first, or an end, and a value. */
 function composed(url: string): readonly RegExp[] {
-  const folders = Array.from(url.matchAll(/(?<=[^/:])\//g), ({ index }) => url.slice(0, index + 1)).reverse();
+  const folders = Array.from(url.matchAll(/(?<=[^/:])\//g), ({ index }) => url.slice(0, index + 1));
   const ends = /(?<=.)[/#][^/#]+$/.exec(url) ?? [];
-  return [
-    ...folders
-      .map(escapePattern)
-      .map((text) => new RegExp(`(?<=\`)${text}(?=\\$\\{)|(?<=(["']))${text}(?=\\1\\s*\\+)`)),
-    ...Array.from(ends, escapePattern).map(
-      (text) => new RegExp(`(?<=\\})${text}(?=\`)|(?<=\\+\\s*(["']))${text}(?=\\1)`),
-    ),
+  const before = (text: string) => `(?<=\`)${text}(?=\\$\\{)|(?<=(["']))${text}(?=\\1\\s*\\+)`;
+  const behind = (text: string) => `(?<=\\})${text}(?=\`)|(?<=\\+\\s*(["']))${text}(?=\\1)`;
+  const patterns = [
+    ...folders.reverse().map(escapePattern).map(before),
+    ...ends.map(escapePattern).map(behind),
   ];
+  return patterns.map((one) => new RegExp(one));
 }
 
 /**
