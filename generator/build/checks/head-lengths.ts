@@ -2,6 +2,7 @@
 import type { PageInfo } from "../../define.ts";
 import type { Code } from "../../problems/codes.ts";
 import { warning } from "../../problems/problems.ts";
+import { splitGraphemes } from "../../problems/visible.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { Problem } from "../../types.ts";
 
@@ -19,9 +20,9 @@ export function checkHeadLengths(
 ): readonly Problem[] {
   if (noindex) return [];
   const check = (code: Code, key: string, text: string, least: number, most: number): readonly Problem[] => {
-    // Of code units there are as many as characters, or up to twice as many.
+    // Of code units there are as many as characters, or more: mostly up to twice as many.
     if (text.length >= 2 * least && text.length <= most) return [];
-    const { length } = [...text];
+    const { length } = splitGraphemes(text);
     if ((length >= least && length <= most) || holdsPlaceholder(text)) return [];
     const [words, hint] =
       length > most

@@ -261,7 +261,10 @@ describe("titles and descriptions", () => {
 
   it.each([
     [{ title: "x".repeat(60) }, []],
-    [{ title: "👩‍🚀".repeat(20) }, []],
+    [{ title: "👩‍🚀".repeat(40) }, []],
+    // As people count them: a vowel sign is part of its letter, and so is a mark that macOS writes by itself.
+    [{ title: "हिन्दी में ".repeat(8) }, []],
+    [{ title: "é".normalize("NFD").repeat(60) }, []],
     [
       { title: "x".repeat(61) },
       [
