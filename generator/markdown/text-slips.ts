@@ -22,13 +22,15 @@ export const NEW_LINE =
 /** Longer words that people say twice. */
 const SAID_TWICE =
   "that|very|much|long|really|blah|knock|chop|hear|night|please|same|beep|click|ding|agar|beri|cous|hula|mahi|ylang|vous|nous|" +
-  "très|sehr|ganz|molto|piano|quasi|muito|mucho|adım|ayrı|birer|güzel|kolay|teker|tekrar|uzun|yavaş|zaman|luôn|thường|song|haraka|mbali|pole|casi|logo|hemen|σιγά|очень";
+  "très|sehr|ganz|molto|piano|quasi|così|poco|adagio|muito|mucho|birer|derin|güzel|kolay|teker|tekrar|uzun|zaman|luôn|song|haraka|mbali|pole|sana|casi|logo|hemen|σιγά|очень";
+/** A letter of Turkish or Vietnamese, whose grammar says any word twice. */
+const DOUBLING = "[ığşơưạ-ỹ]";
 const SHORT =
   "[Tt]he\\s+the|[Aa]n\\s+an|a\\s+a|[Aa]nd\\s+and|[Oo]f\\s+of|[Tt]o\\s+to|[Ff]or\\s+for|With\\s+with|Your\\s+your|[Oo]ur\\s+our|[Ww]e\\s+we";
 
 /** Words that no sentence has twice in a row, unless in quotes: short ones by name, a longer one unless people say it twice. */
 export const TWICE = new RegExp(
-  `(?<![\\p{L}\\p{N}_'’-])(?:(?!(?:${SAID_TWICE})(?!\\p{L}))(\\p{Ll}{4,})\\s+\\1|${SHORT})(?![\\p{L}\\p{N}'’-]|["”](?<=["“]\\p{L}+\\s+\\p{L}+["”]))`,
+  `(?<![\\p{L}\\p{N}_'’-])(?:(?!(?:${SAID_TWICE})(?!\\p{L}))(\\p{Ll}{4,})\\s+\\1(?![^]{0,500}${DOUBLING})(?<!${DOUBLING}[^]{0,500})|${SHORT})(?![\\p{L}\\p{N}'’-]|["”](?<=["“]\\p{L}+\\s+\\p{L}+["”]))`,
   "u",
 );
 

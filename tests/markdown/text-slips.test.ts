@@ -47,6 +47,9 @@ test.each([
     0,
   ],
   ["Onu adım adım ve tekrar tekrar. Anh luôn luôn đúng. Some agar agar, then mahi mahi for dinner.", 0],
+  ["Kağıt ağır ağır, sıcak sıcak, tatlı tatlı. Sessiz sessiz durdu, ince ince yağdı.", 0],
+  ["Người người, nhà nhà. Ngày ngày chúng tôi làm việc, nhanh nhanh lên.", 0],
+  ["Così così. Asante sana sana, poco poco.", 0],
   ["Es war war sehr gut. Il est possible possible de payer. Nous nouss.", 1],
   ["A well-well known one; one-one one. Two, two. Rund rundet.", 0],
 ])("a word stands twice: %s", (text, count) => {
