@@ -2317,10 +2317,10 @@ test("attributes on a line of their own, icons by their names, and bold quotes i
     > 13 | :material-check: c
          | ^^^^^^^^^^^^^^^^ type the character itself
 
-    content/pages/index.md:15:1 warning MARKDOWN_UNREAD  this is not bold: a space is missing behind it
+    content/pages/index.md:15:1 warning MARKDOWN_UNREAD  this is not bold: its stars stand between a letter and a sign
       14 |
     > 15 | **"강조"**는 d
-         | ^^^^^^^^^^ write **"강조"** and a space
+         | ^^^^^^^^^^ write <strong>"강조"</strong>
 
     content/pages/index.md:17:1 warning MARKDOWN_UNREAD  this sets nothing here: it is shown as it stands
       16 |
@@ -2372,15 +2372,15 @@ test("stars that close what is not bold open nothing else", async () => {
     >  8 | Sagt **(a)**und dann **(b)**fertig.
          |                      ^^^^^^^ write **(b)** and a space
 
-    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is not bold: a space is missing behind it
+    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is not bold: its stars stand between a letter and a sign
        9 |
     > 10 | **これは太字。**次の文 **「強調」**です
-         | ^^^^^^^^^^^^^^^^ write **これは太字。** and a space
+         | ^^^^^^^^^^^^^^^^ write <strong>これは太字。</strong>
 
-    content/pages/index.md:10:15 warning MARKDOWN_UNREAD  this is not bold: a space is missing behind it
+    content/pages/index.md:10:15 warning MARKDOWN_UNREAD  this is not bold: its stars stand between a letter and a sign
        9 |
     > 10 | **これは太字。**次の文 **「強調」**です
-         |                        ^^^^^^^^^^^^ write **「強調」** and a space"
+         |                        ^^^^^^^^^^^^ write <strong>「強調」</strong>"
   `);
 });
 

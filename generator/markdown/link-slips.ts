@@ -11,12 +11,12 @@ const NO_QUOTES = String.raw`[^()<>{}"'“”„«»‘\n]`;
 /** Such as in "Guide (2026).pdf". */
 const SPACED = String.raw`${NO_QUOTES}*(?:\([^()\n]*\)${NO_QUOTES}*)?`;
 const DOWNLOAD = String.raw`\.(?:docx?|jpe?g|mp[34]|pdf|png|pptx?|xlsx?|zip)`;
-const PICTURE = String.raw`[\w./-]+${SHOWN_ENDING}`;
+const PICTURE = String.raw`[\p{L}\p{M}\w./-]+${SHOWN_ENDING}`;
 export const LINK_SLIPS: TextSlips = {
   "this is no link: there is a space between ] and (": [
     new RegExp(
       `(!?${LABEL})\\s+\\((?!#\\d+\\))(${ADDRESS}[^\\s()]*|(?<=!${LABEL}[ \\t]+\\()${PICTURE})\\)`,
-      "dg",
+      "dgu",
     ),
     (label, address) => `write ${label}(${address.replace(/^[^/#:]+@/, "mailto:$&")})`,
   ],
@@ -111,7 +111,7 @@ export const LINK_SLIPS: TextSlips = {
     "write [$1]($2)",
   ],
   "this is no link: its text has no [ and ]": [
-    /(?<=[\p{L}\p{N}])\((\/[a-z][\w/#-]{3,})\)/dgu,
+    /(?<=[\p{L}\p{N}])\((\/[\p{Ll}\p{Lo}][\p{L}\p{M}\w/#-]{3,})\)/dgu,
     "write [text]($1)",
   ],
   "this is no link: nothing says where it leads": [

@@ -39,7 +39,14 @@ const ALIKE = /(?:^|[^\p{L}])\p{L}(\p{L}*)\s+\p{L}\1(?!\p{L})/u;
 export const hasTwice = (text: string): boolean => ALIKE.test(text) && TWICE.test(text);
 
 /** In front of the items of a list elsewhere; with a backslash, or without the blank that Markdown wants. */
-const SIGN = String.raw`(?:[-+*]|\d{1,2}[.)])(?=(?:\[[ x]\] *)?[\p{L}\0])|\\[-+](?=[ \t])|\d{1,2}\\\.(?=[ \t])|[•●▪‣–—]|[o§·]\t`;
+const SIGN = String.raw`(?:[-+*]|\d{1,2}[.)])(?=(?:\[[ x]\] *)?[\p{L}\0])|\\[-+](?=[ \t])|\d{1,2}\\\.(?=[ \t])|[•●▪‣・–—]|[o§·]\t`;
+
+/** "१." and "１．", "1、": Markdown knows 1. and 1) alone. */
+const NUMBER = String.raw`(?!\d+[.)])\p{Nd}{1,2}(?:[.)．）、]|(?<!\d) ?[-–—](?=[ \t]))`;
+
+/** Letters of scripts that put no spaces between words, or none where Markdown wants one. */
+const SPACELESS = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}ー]`;
+const BOLD = String.raw`(?<![\w*\\])\*\*([\p{L}\p{Ps}\p{Pi}"'][^*\n]*[^\s*\p{L}\p{N}])\*\*`;
 
 /** Characters of a comment that a hint repeats. */
 const MOST = 80;
@@ -72,8 +79,16 @@ const SLIPS: TextSlips = {
     "write **$1** and a space",
   ],
   "this is not bold: a space is missing behind it": [
-    /(?<![\w*\\])\*\*([\p{L}\p{Ps}\p{Pi}"'][^*\n]*[^\s*\p{L}\p{N}])\*\*(?=\p{L})/dgu,
+    new RegExp(`${BOLD}(?=\\p{L})(?!${SPACELESS})`, "dgu"),
     "write **$1** and a space",
+  ],
+  // Between a sign and such a letter Markdown knows no end of a word.
+  "this is not bold: its stars stand between a letter and a sign": [
+    new RegExp(
+      `${BOLD}(?=${SPACELESS})|(?<=${SPACELESS})\\*\\*((?![*\\\\])\\p{P}[^*\\n]*[^*\\s])\\*\\*`,
+      "dgu",
+    ),
+    (text, other) => `write <strong>${text || other}</strong>`,
   ],
   "this is not bold: it is not closed": [
     /\*\*(?<!(?:[\p{L}\p{N}\p{Pe}\p{Po}]|\*\*[^*\n]* )\*\*)(?=\p{L})(?!kw(?:args)?\b)([^*\n\0]*)(?![^*\n]*\*\*)/dgu,
@@ -113,6 +128,10 @@ const SLIPS: TextSlips = {
     /^[ \t]*(?:\(?a[.)]|\(1\)|\(?i[.)]|1(?:\/| ?[-–—:]))[ \t]+([^\n]*)(?<![^\0]\0{4,6})(?:\r?\n[ \t]*\(?(?:(?:[b-z]|[ivx]+|\d{1,2})[.)]|\d{1,2}(?:\/| ?[-–—:]))[ \t][^\n]*)+/dgm,
     "write 1. $1",
   ],
+  "this is no list: its numbers are other ones than 1. and 2.": [
+    new RegExp(`^[ \\t]*${NUMBER}[^\\S\\n]*([^\\n]*)(?:\\n[ \\t]*${NUMBER}[^\\n]*)+`, "dgmu"),
+    "write 1. $1",
+  ],
   "this is no list: it stands right below a text, and its first number is not 1": [
     /(?<=\n)[ \t]*\d{1,2}[.)][ \t][^\n]+(?:\n[ \t]*\d{1,2}[.)][ \t][^\n]*)+/dg,
     "leave an empty line above it",
@@ -136,11 +155,14 @@ const SLIPS: TextSlips = {
     "write `$2`",
   ],
   "this is no footnote: its text is missing": [
-    /(?<!\\)(?<!^[ \t]*)(\[\^\w+\])(?![:+*{$])/dgm,
+    /(?<!\\)(?<!^[ \t]*)(\[\^[\p{L}\p{M}\w]+\])(?![:+*{$])/dgmu,
     "write $1: and the text, on a line of its own",
   ],
   "this is no apostrophe": [/(?<=\p{L})[`´](?=(?:s|t|re|ve|ll|d|m)(?![\p{L}\p{N}]))/dgu, "write ’"],
-  "this is no footnote: a space stands behind ^": [/(?<!\\)\[\^[ \t]+(\w+)[ \t]*\]/dg, "write [^$1]"],
+  "this is no footnote: a space stands behind ^": [
+    /(?<!\\)\[\^[ \t]+([\p{L}\p{M}\w]+)[ \t]*\]/dgu,
+    "write [^$1]",
+  ],
   "this is no footnote: a space stands in its name": [
     /^[ \t]*\[\^([^\][ \t\n]+[ \t]+[^\][\s][^\][\n]*)\]:/dgm,
     (name) => `write [^${name.trim().replace(/\s+/g, "-")}] here and where it belongs in the text`,
@@ -153,6 +175,10 @@ const SLIPS: TextSlips = {
     /(?<![\\`\p{L}\p{N}])`(?=[\p{L}\p{N}])[^`\n]* [^`\s][^`\n]*(?![^`]*`)/dgu,
     "write ` behind it",
   ],
+  "this is no markup: its signs are full-width": [
+    /((?:^[ \t]*＃{1,6}\s+|[!！]?[[［][^\][［］\n\p{L}]*\p{L}[^\][［］\n]*(?:］[(（]|\]（)(?:[/#]|https?:)|｛{1,2}\s*(?:facts|site)\.|｀)(?:(?<=＃\s+)[^\n]+|[^\s()（）{}｛｝｀]+\s*(?:[)）]|[}｝]{2}|｀)))/dgmu,
+    (written) => `write ${written.replace(/[！＃（）［］｛｝｀\u3000]/g, (sign) => sign.normalize("NFKC"))}`,
+  ],
   "this is no value: it needs two braces": [new RegExp(SINGLE_BRACE, "dg"), "write {{ $1 }}"],
 };
 
@@ -161,7 +187,7 @@ export const TEXT_SLIPS = Object.entries({ ...SLIPS, ...LINK_SLIPS, ...FOREIGN }
 
 /** What any of these has; prose has none of it, and is not looked at forty times. */
 const SUSPECT =
-  /[#\t\u00a0[\]<&`*{}^|_【]|~~|\\[-+\dn(]|\S\(\/|\bturn\d|==|%%|\$[^$]*\\|\$\$|^(?:!!!|\?\?\?)|^[ \t]*: |'{3}|"{3}|´|[‘’]{3}|AI language model|^(?:Sure|Certainly|Of course|Absolutely|Let me|Here(?:[’']| i)s)\b|\/\/ |\)[({]|:(?:::|[a-z]|[+-]1)|^[ \t]*(?:[-+•●▪‣–—\d]|\(?[a1i][.)]|import |export )|lorem ipsum|TODO|FIXME|TBD|XXX/im;
+  /[#\t\u00a0[\]<&`*{}^|_【＃［｛｀]|~~|\\[-+\dn(]|\S\(\/|\bturn\d|==|%%|\$[^$]*\\|\$\$|^(?:!!!|\?\?\?)|^[ \t]*: |'{3}|"{3}|´|[‘’]{3}|AI language model|^(?:Sure|Certainly|Of course|Absolutely|Let me|Here(?:[’']| i)s)\b|\/\/ |\)[({]|:(?:::|[a-z]|[+-]1)|^[ \t]*(?:[-+•●▪‣・–—\p{Nd}]|\(?[a1i][.)]|import |export )|lorem ipsum|TODO|FIXME|TBD|XXX/imu;
 
 /** Texts that stand for one that is still to come; not a button that is named. */
 export const FILLER =

@@ -56,12 +56,52 @@ test.each([
   expect(slipsOf(text)).toHaveLength(count);
 });
 
-test.each(["**注意：**这个功能是免费的。", "**Nota：**es gratis."])(
-  "bold without a blank is told once: %s",
-  (text) => {
-    expect(slipsOf(text)).toEqual(["0 this is not bold: a space is missing behind it"]);
-  },
-);
+test("bold without a blank is told once", () => {
+  expect(slipsOf("**Nota：**es gratis.")).toEqual(["0 this is not bold: a space is missing behind it"]);
+});
+
+test.each([
+  ["**注意：**这个功能是免费的。", "<strong>注意：</strong>"],
+  ["これは**「重要」**です。", "<strong>「重要」</strong>"],
+  ["これは**「重要」**。", "<strong>「重要」</strong>"],
+  ["これは**「重要」を含む語**です。", "<strong>「重要」を含む語</strong>"],
+])("bold in a script without blanks needs no blank: %s", (text, written) => {
+  const [slip, ...others] = findTextSlips(text, text, 0, undefined);
+  expect(slip?.message).toBe("this is not bold: its stars stand between a letter and a sign");
+  expect(slip?.hint).toBe(`write ${written}`);
+  expect(others).toEqual([]);
+});
+
+test.each([
+  ["١. الأولى\n٢. الثانية", "write 1. الأولى"],
+  ["١- الأولى\n٢- الثانية", "write 1. الأولى"],
+  ["१. पहला\n२. दूसरा", "write 1. पहला"],
+  ["１．一番\n２．二番", "write 1. 一番"],
+  ["1、第一\n2、第二", "write 1. 第一"],
+  ["・項目一\n・項目二", "write - 項目一 (and the others alike)"],
+  ["＃ 見出し", "write # 見出し"],
+  ["詳しくは[料金]（/料金プラン）へ", "write [料金](/料金プラン)"],
+  ["詳しくは［料金］（/料金プラン）へ", "write [料金](/料金プラン)"],
+  ["！[丘]（https://a.example/丘.png）", "write ![丘](https://a.example/丘.png)"],
+  ["｛｛ facts.price ｝｝円", "write {{ facts.price }}"],
+  ["設定は｀コード｀で", "write `コード`"],
+  ["انظر الأسعار(/الأسعار) هنا", "write [text](/الأسعار)"],
+  ["注釈[^注]です", "write [^注]: and the text, on a line of its own"],
+  ["![丘] (写真.png)", "write ![丘](写真.png)"],
+])("signs of other scripts: %j", (text, hint) => {
+  expect(findTextSlips(text, text, 0, undefined)).toMatchObject([{ hint }]);
+});
+
+test.each([
+  "２０２５年４月１日（火）に、［図１］と（注）を見る。",
+  "صدر عام ٢٠٢٤.\n١٢ شهراً كاملة.",
+  "１番は佐藤さん。\n２番は鈴木さん。",
+  "佐藤・鈴木\n・田中",
+  "選択肢は［はい］（または［いいえ］）。＃１の店、｛a｝。",
+  "これは「**重要**」です。".replaceAll("**", "\0\0"),
+])("is no slip: %j", (text) => {
+  expect(slipsOf(text)).toEqual([]);
+});
 
 test.each([
   ["**\u00a0Summary\u00a0**", "there is a space inside the stars", "write **Summary**"],
