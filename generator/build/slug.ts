@@ -1,4 +1,5 @@
 /** File names → slugs. Only what every host and file system can hold becomes an address. */
+import { plainLetters } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
 import { explainSegment, findSegmentFault, MAX_SEGMENT, withoutFileEnding } from "../schema/segment.ts";
 import type { Result } from "../types.ts";
@@ -42,17 +43,9 @@ export const nameKey = (name: string): string =>
 /** Most are as their key: to see that takes less time. */
 const LOWER = /^[a-z\d./_-]*$/;
 
-/** How German letters are written without their dots; other marks are left out. */
-const LATIN: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
-
 /** @param segment a name without its extension @returns the same as every system can hold it; undefined when nothing is left */
 export function suggestName(segment: string): string | undefined {
-  const name = withoutFileEnding(segment)
-    .toLowerCase()
-    .replace(/[äöüß]/g, (letter) => LATIN[letter] ?? letter)
-    .normalize("NFD")
-    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, "")
-    .normalize("NFC")
+  const name = plainLetters(withoutFileEnding(segment))
     .replace(/[._-]*[^\p{L}\p{M}\p{N}._-][^\p{L}\p{M}\p{N}]*/gu, "-")
     .replace(/^[.-]+|[.-]+$/g, "")
     .slice(0, MAX_SEGMENT)

@@ -3,7 +3,7 @@ import { distance } from "fastest-levenshtein";
 import { oncePer } from "../util/once.ts";
 
 /**
- * @returns the candidate with the fewest edits from `word` (case does not count), the first one on a tie;
+ * @returns the candidate with the same letters but for their marks, else that with the fewest edits from `word` (case does not count), the first one on a tie;
  * undefined when none is near: more than two fifths of the longer name would have to change, or of the words that the
  * two do not share ("/docs/one" is another page than "/docs/two"), and not just two letters swapped. Then, or where it has
  * more than two edits, the only one that begins with the word. Never one that has another number alone: product 1009 is gone, and 1000 is not meant.
@@ -24,6 +24,9 @@ const find = oncePer((candidates: Iterable<string>, word): string | undefined =>
   const names = [...candidates];
   const wanted = word.slice(0, 100);
   const lower = wanted.toLowerCase();
+  const plain = plainLetters(wanted);
+  const spelt = names.find((name) => /[^ -~]/.test(wanted + name) && plainLetters(name) === plain);
+  if (spelt !== undefined) return spelt;
   let best: string | undefined;
   let fewest = wanted.length - 1;
   for (const name of names) {
@@ -39,6 +42,21 @@ const find = oncePer((candidates: Iterable<string>, word): string | undefined =>
   const near = (fewest > 2 ? undefined : best) ?? onlyLonger(lower, names) ?? best;
   return near && hasOtherNumber(near.toLowerCase(), lower) ? undefined : near;
 });
+
+/** How letters are written where there are none with marks, and what has no mark that could be left out. */
+const LATIN: Readonly<Record<string, string>> = Object.fromEntries(
+  "ä ae,ö oe,ü ue,ß ss,ł l,ı i,ø o,đ d,æ ae,œ oe".split(",").map((pair) => pair.split(" ")),
+);
+
+/** Lower case, Latin letters without their marks: "Über" → "ueber", "łódź" → "lodz"; other scripts stay as they are. */
+export const plainLetters = (text: string): string =>
+  text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[äöüßłıøđæœ]/g, (letter) => LATIN[letter] ?? letter)
+    .normalize("NFD")
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, "")
+    .normalize("NFC");
 
 /** "p41" and "p4"; "p04" is "p4". */
 const hasOtherNumber = (a: string, b: string): boolean =>

@@ -131,6 +131,15 @@ describe("nearest", () => {
     expect(nearest(word, ["/products/1000", "p4", "item-1", "items-2", "/diary/11-2"])).toBe(expected);
   });
 
+  it.each([
+    ["/posts/lodz", "/posts/łódź"],
+    ["/posts/isik", "/posts/ışık"],
+    ["/posts/IŞIK", "/posts/ışık"],
+    ["/posts/ldz", undefined],
+  ])("knows letters that are written without their marks: %j", (word, expected) => {
+    expect(nearest(word, ["/posts/abc", "/posts/łódź", "/posts/ışık"])).toBe(expected);
+  });
+
   it("takes the first of two equally near names and survives long words", () => {
     expect(nearest("bat", ["cat", "hat"])).toBe("cat");
     expect(nearest("txet", ["set", "text"])).toBe("text");
