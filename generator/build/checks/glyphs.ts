@@ -9,8 +9,8 @@ import { groupBy } from "../../util/order.ts";
 import { PASSED } from "./missing-glyphs.ts";
 import { findInTemplates, type Writings } from "./page-faults.ts";
 
-/** Of a name or another language: nobody can write it differently. */
-const LETTER = /\p{L}/u;
+/** Of a name or another language, its marks and signs among them: nobody can write it differently. */
+const LETTER = /[^\p{scx=Zyyy}\p{scx=Zinh}]|[\uff01-\uff60]/u;
 /** Where these are missing, a file of the font is, whatever text holds them. */
 const KEYBOARD = /^[!-~]$/;
 /** So many letters of one file are a text in another language, which is told once. */

@@ -49,3 +49,14 @@ test("the number on a key is named with all of its signs", () => {
     hint: "leave it out, or accept that each device draws its own",
   });
 });
+
+test.each(["हिन्दी में पाठ। धीरे।", "نصٌّ آخر، وسؤال؟ ١٢٣", "「日本語」の文章です。５０！"])(
+  "the marks and signs of another script are told with its letters: %s",
+  (text) => {
+    const glyphs = find(`<p>${text}</p>`, [font("abc é")]);
+    const told = tellMissingGlyphs([{ path: "a.md", glyphs }], [], NOTHING, []);
+    expect(told.map(({ message }) => message)).toEqual([
+      `"${glyphs[0]}" and ${glyphs.length - 1} other letters of this file are not in the site's font`,
+    ]);
+  },
+);
