@@ -1,5 +1,6 @@
 /** Text of a block that was meant as markup, and is published as it stands. */
 import { SINGLE_BRACE } from "../problems/single-brace.ts";
+import { SPACELESS } from "../problems/words.ts";
 import { type IsLeft, type MarkdownFault, slip, unread } from "./engine.ts";
 import { FOREIGN } from "./foreign-syntax.ts";
 import { LINK_SLIPS } from "./link-slips.ts";
@@ -44,8 +45,6 @@ const SIGN = String.raw`(?:[-+*]|\d{1,2}[.)])(?=(?:\[[ x]\] *)?[\p{L}\0])|\\[-+]
 /** "१." and "１．", "1、": Markdown knows 1. and 1) alone. */
 const NUMBER = String.raw`(?!\d+[.)])\p{Nd}{1,2}(?:[.)．）、]|(?<!\d) ?[-–—](?=[ \t]))`;
 
-/** Letters of scripts that put no spaces between words, or none where Markdown wants one. */
-const SPACELESS = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}ー]`;
 const BOLD = String.raw`(?<![\w*\\])\*\*([\p{L}\p{Ps}\p{Pi}"'][^*\n]*[^\s*\p{L}\p{N}])\*\*`;
 
 /** Characters of a comment that a hint repeats. */

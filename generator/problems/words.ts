@@ -15,6 +15,9 @@ export const nameLocation = ({ path, line, column }: Location, pathTo = (path: s
 /** A text as a message names it. */
 export const quote = (text: string, most = 40): string => JSON.stringify(clip(text, most));
 
+/** A pattern for a letter of a script that has no spaces between words, or none where Markdown and English want one. */
+export const SPACELESS = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}ー]`;
+
 /** A number is $1,200, 1.200,50 € or ₹1,20,000 to visitors, and 1200, 1200.50 and 120000 to machines. */
 export const asMachinesCount = (text: string): string =>
   text

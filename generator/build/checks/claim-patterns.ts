@@ -2,6 +2,7 @@
 
 import { formatDate, formatPrice } from "../../facts/format.ts";
 import { formatPath, textsIn } from "../../problems/data-path.ts";
+import { SPACELESS } from "../../problems/words.ts";
 import type { SiteConfig } from "../../schema/fields.ts";
 import type { JsonObject } from "../../types.ts";
 import { escapePattern } from "../../util/escape-pattern.ts";
@@ -65,7 +66,7 @@ function spokenPrice(price: number, currency: string, language: string): readonl
     nameOf({ style: "currency", currency, currencyDisplay }, price, language),
   );
   const words = [currency, name, name?.split(" ").at(-1), sign].filter((word) => word !== undefined);
-  const inFront = words.map((word) => `${price} ${word}`);
+  const inFront = words.map((word) => `${price}${isSpaceless(word) ? "" : " "}${word}`);
   return [...inFront, `${currency} ${price}`, `${price}${sign}`, `${sign} ${price}`];
 }
 
@@ -84,8 +85,15 @@ function spokenNumber(value: string, language: string): readonly string[] {
 
 /** What stands between a number and its unit, once or more: "14 days", "14-day". */
 export const JOINT = "[\\s\\u2011-]";
-/** What must not touch a number: it would be part of a longer one, or of a price. */
-const BEFORE = "(?<![\\p{L}\\p{N}\\p{Sc}]|\\p{N}[.,\\u2013-])";
+/** A unit that follows its number without a blank, such as 日間. */
+export const isSpaceless = (unit: string): boolean => new RegExp(`^${SPACELESS}`, "u").test(unit);
+const jointTo = (unit: string): string => `${JOINT}${isSpaceless(unit) ? "*" : "+"}`;
+/** What is of the same word as a letter or number beside it. */
+const TOUCHING = `(?!${SPACELESS})[\\p{L}\\p{N}]`;
+/** What must not touch a number: it would be part of a longer one, of a price or of a day such as 8月14日. */
+const BEFORE = `(?<!${TOUCHING}|\\p{Sc}|[年月時第년월]\\s?|\\p{N}[.,\\u2013-])`;
+/** Units that are parts of a day as well; 14日間 are days. */
+const CALENDAR = /^[年月日년월일]$/;
 
 /** "day" → a pattern for day and days; "story" for stories; "box" for boxes. Units with a capital (German) only as they are. */
 export const unitPattern = (unit: string): string => {
@@ -95,7 +103,8 @@ export const unitPattern = (unit: string): string => {
     : /(?:s|x|ch|sh)$/i.test(unit)
       ? `${word}es`
       : `${word}s`;
-  return `(?:${plurals}|${word})(?![\\p{L}\\p{N}])`;
+  const end = CALENDAR.test(unit) ? "(?=[間间内간]|以内|이내|동안)" : `(?!${TOUCHING})`;
+  return `(?:${plurals}|${word})${end}`;
 };
 
 /** A text, also in small letters. */
@@ -124,8 +133,8 @@ export function searchClaim(claim: Claim): Search {
 
 function claimPattern({ shown, unit, spoken = [] }: Claim): string {
   const value = withBlanks(shown);
-  const start = /^\p{N}/u.test(shown) ? BEFORE : "(?<![\\p{L}\\p{N}]|\\p{L}-)";
-  const end = unit === undefined ? "(?![\\p{L}\\p{N}]|[.,]\\p{N})" : `${JOINT}+${unitPattern(unit)}`;
+  const start = /^\p{N}/u.test(shown) ? BEFORE : `(?<!${TOUCHING}|\\p{L}-)`;
+  const end = unit === undefined ? `(?!${TOUCHING}|[.,]\\p{N})` : `${jointTo(unit)}${unitPattern(unit)}`;
   const said = spoken.map((words) => `|${BEFORE}${withBlanks(words)}${end}`).join("");
   return `(?:${start}${value}${end}${said})${NO_ADDRESS}`;
 }
@@ -141,13 +150,13 @@ const NUMBER = "((?:\\d{1,3}(?:[\\s'’]\\d{3}(?!\\d)){1,4}|\\d+)(?:[.,]\\d+)*)"
 /** Finds any number in front of a unit; group 1 is the number. */
 export const searchQuantity = (unit: string): Search =>
   // Without the end, which the plural may have another of.
-  createSearch([unit.slice(0, -1)], `${BEFORE}${NUMBER}${JOINT}+${unitPattern(unit)}`);
+  createSearch([unit.slice(0, -1) || unit], `${BEFORE}${NUMBER}${jointTo(unit)}${unitPattern(unit)}`);
 
 /** Finds any amount that is written as this price: "$29" → "$39.50", "29 €" → "39 €". */
 export const searchAmount = (price: string): Search => {
   const [, before = "", after = ""] = /^(\D*)\d(?:.*\d)?(.*)$/s.exec(price) ?? [];
   const sign = (text: string) => withBlanks(text, "\\s*");
-  const source = `(?<![\\p{L}\\p{N}]|\\p{N}[.,])${sign(before)}${NUMBER}${sign(after)}(?![\\p{L}\\p{N}])`;
+  const source = `(?<!${TOUCHING}|\\p{N}[.,])${sign(before)}${NUMBER}${sign(after)}(?!${TOUCHING})`;
   return createSearch([before.trim() || after.trim()], source);
 };
 

@@ -10,6 +10,7 @@ import { oncePer } from "../../util/once.ts";
 import { groupBy } from "../../util/order.ts";
 import {
   type Claim,
+  isSpaceless,
   JOINT,
   type Search,
   type Searched,
@@ -122,7 +123,7 @@ function findUses(text: WrittenText, claims: readonly Claim[]) {
 
 /** A value whose unit follows without a blank: "14days". */
 function tellGlued({ text, start, end, written, unit, joint }: Use): readonly Problem[] {
-  if (unit === undefined || joint !== "") return [];
+  if (unit === undefined || joint !== "" || isSpaceless(unit)) return [];
   const at = text.originOf(start, end + unit.length);
   const message = aboutPath(text.path, "a space is missing behind a value");
   return [warning("FACT_TYPED", message, { hint: `write ${written} ${unit}`, at })];

@@ -191,6 +191,36 @@ describe("texts that contradict a fact", () => {
     expect(lintWritten(language, currency, written)).toEqual([]);
   });
 
+  it.each([
+    [
+      "ja",
+      "JPY",
+      "日間",
+      ["14日間無料です。", "今なら14日間。", "14 日間", "月額￥980です。", "980円です。"],
+      5,
+    ],
+    ["ja", "JPY", "日", ["14日間", "14日以内"], 2],
+    ["ja", "JPY", "日", ["8月14日に", "14日（木）", "114日間", "第14日間", "1,980円", "9980円玉"], 0],
+    ["zh", "CNY", "天", ["免费试用14天。", "14天内"], 2],
+    ["ko", "KRW", "일", ["14일간 무료", "8월 14일에"], 1],
+    ["de", "EUR", "Tag", ["14Tagen", "A14 Tag"], 0],
+  ])("are found where a script has no blanks, in %s", (language, currency, unit, texts, count) => {
+    const facts = { trial: { value: 14, unit }, monthly: { price: 980 } };
+    const claims = listClaims(siteConfig.parse({ ...site.data, language, currency, facts }));
+    const files = texts.map((text, index) => parse(`content/${index}.md`, `---\na: b\n---\n${text}\n`));
+    expect(lint({ claims: files.map((file) => readClaims(file, claims)) })).toHaveLength(count);
+  });
+
+  it("a value and its unit stand without a blank where the script has none", () => {
+    const facts = { trial: { value: 14, unit: "日間" } };
+    const claims = listClaims(siteConfig.parse({ ...site.data, language: "ja", facts }));
+    const file = parse(
+      "content/a.md",
+      "---\na: b\n---\n{{ facts.trial }}日間です。{{ facts.trial }}日間。\n",
+    );
+    expect(lint({ claims: [readClaims(file, claims)] })).toEqual([]);
+  });
+
   it("are told with the whole of a number whose thousands stand apart", () => {
     const written = ["29 €", "1 500 €", "4,50 €", "13 000 guests", "1 000 weeks"];
     const told = ['"1 500 €"', '"13 000 guests"'];
