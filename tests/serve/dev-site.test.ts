@@ -11,7 +11,7 @@ const encode = (text: string) => new TextEncoder().encode(text);
 const PLAN: HostPlan = {
   base: "",
   pages: [{ url: "/", path: "index.html" }],
-  files: ["pic.svg", "404.html"],
+  files: ["pic.svg", "pic (1).svg", "404.html"],
   assetPrefix: "/assets/",
   redirects: [{ from: "/old", to: "/", status: 301 }],
   headers: [],
@@ -29,7 +29,7 @@ function createSite(html: string, more: Partial<HostPlan> = {}) {
     } as never);
   write("index.html", html);
   write("404.html", "nothing");
-  write("pic.svg", "<svg />");
+  for (const path of ["pic.svg", "pic (1).svg"]) write(path, "<svg />");
   write("assets/pic-1a2b.svg", "<svg />");
   write("assets/s.css", "a{background:url(/pic.svg)}");
   return { ...site, write };
@@ -41,13 +41,16 @@ test.each([
   ['<video poster="/pic.svg">', true],
   ['<link rel="icon" href="/pic.svg">', true],
   ['<link rel="stylesheet" href="/assets/s.css">', true],
+  ['<p style="background:url(/pic.svg)">', true],
+  ['<p style="background:url(&quot;/pic.svg#a&quot;)">', true],
+  [`<style>p{background:url("/pic (1).svg"),url('/a.svg')}</style>`, true],
   ['<link rel="alternate" href="/pic.svg">', false],
   ['<a href="/pic.svg">', false],
   ['<iframe src="/404.html">', false],
 ])("a page knows whether another file is another page: %s", (html, isOther) => {
   const { write, stateOf } = createSite(html);
   const before = stateOf("/");
-  write("pic.svg", "<svg><g /></svg>");
+  for (const path of ["pic.svg", "pic (1).svg"]) write(path, "<svg><g /></svg>");
   write("404.html", "nothing at all");
   expect(JSON.stringify(stateOf("/").files) !== JSON.stringify(before.files)).toBe(isOther);
   expect(stateOf("/").hash).toBe(before.hash);

@@ -14,8 +14,8 @@ import type { DevState, PageMark } from "./protocol.ts";
 /** What `<Head />` writes of styles and scripts. */
 const SHARED = /(?<=<(?:link rel="stylesheet" href|script type="module" src)="[^"]*\/)assets\/[^"]+/g;
 
-/** Addresses of the site in styles. */
-const OWN = /(?<=url\("?)\/[^")]+/g;
+/** Addresses of the site in styles, those of HTML too. */
+const OWN = /(?<=url\((["']|&quot;|))\/.*?(?=\1\))/g;
 
 /** @param token goes into every page, see PageMark */
 export function createDevSite(token: string) {
@@ -54,14 +54,16 @@ export function createDevSite(token: string) {
       if (!/^assets\/|\.html$/.test(found)) hashes[url] = outputs.get(found)?.hash ?? "";
       return found;
     };
+    const texts = [html];
     scanHtml(html, {
       start(tag) {
         for (const { url, kind } of readLoads(tag)) {
           const path = kind !== undefined || tag.name !== "link" ? add(url) : "";
-          if (kind === "css") for (const [own] of readText(path).matchAll(OWN)) add(own);
+          if (kind === "css") texts.push(readText(path));
         }
       },
     });
+    for (const [url] of texts.join("\n").matchAll(OWN)) add(url);
     return hashes;
   }
 
