@@ -47,9 +47,6 @@ const NUMBER = String.raw`(?!\d+[.)])\p{Nd}{1,2}(?:[.)．）、]|(?<!\d) ?[-–�
 
 const BOLD = String.raw`(?<![\w*\\])\*\*([\p{L}\p{Ps}\p{Pi}"'][^*\n]*[^\s*\p{L}\p{N}])\*\*`;
 
-/** Characters of a comment that a hint repeats. */
-const MOST = 80;
-
 /** Looked for in a text that has something of `SUSPECT`: a new one may need its sign there. */
 const SLIPS: TextSlips = {
   "a word stands twice": [new RegExp(TWICE, "dgu"), "take one of the two out"],
@@ -144,8 +141,8 @@ const SLIPS: TextSlips = {
     /<(?:!-(?!-)|![–—]|[–—]|--)(?=[ \w])([^<>\n]*[^<>\n–—-])(?:[–—]|--?)>|^[ \t]*\/\/ +(\p{L}[^\n]*)((?:\n[ \t]*\/\/[^\n]*)*)|(?<![\w%])%%(?=[ \w])([^%\n]+)%%|\{\/\*(?:((?:(?!\{\/\*)[\s\S])+?)\*\/\})?/dgmu,
     (...texts) => {
       const text = (texts.find(Boolean) ?? "").replace(/<!--|-->|\s+/g, " ").trim();
-      const ends =
-        text === "" || text.length > MOST ? "where it begins, and --> where it ends" : `${text} -->`;
+      // A long one is not repeated.
+      const ends = /^.{1,80}$/.test(text) ? `${text} -->` : "where it begins, and --> where it ends";
       return `write <!-- ${ends}${texts[2] && " (and the others alike)"}`;
     },
   ],

@@ -98,8 +98,7 @@ export function explainKeys(scope: Scope, unknown: Map<string, DataPath>, missin
     const meant = nearest(key, names) ?? names.find((name) => name === named) ?? alone;
     const others = candidates.filter((candidate) => lastKey(candidate) !== meant);
     missingIn.set(group, others);
-    const fits = (name: string): boolean =>
-      typeof value !== "boolean" || fitsAt(scope, path.with(-1, name), value);
+    const fits = (name: string) => typeof value !== "boolean" || fitsAt(scope, path.with(-1, name), value);
     const near = meant ?? nearest(key, free.filter(fits));
     // One that stands in several groups was meant for each.
     const isOnce = namesakes.get(written)?.length === 1;

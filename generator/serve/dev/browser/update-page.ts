@@ -28,13 +28,11 @@ export async function updatePage(next: Document, state: ServerState): Promise<bo
   return true;
 }
 
+const SCRIPTS = `script[type=module][src]:not([src^="${DEV_PREFIX}"])`;
+
 /** By address. */
 const listScripts = (page: Document): ReadonlyMap<string, Element> =>
-  new Map(
-    [...page.querySelectorAll("script[type=module][src]")]
-      .map((script) => [script.getAttribute("src") ?? "", script] as const)
-      .filter(([url]) => !url.startsWith(DEV_PREFIX)),
-  );
+  new Map(Array.from(page.querySelectorAll(SCRIPTS), (one) => [one.getAttribute("src") ?? "", one]));
 
 /** New stylesheets are loaded before old ones go, so that the page is never without. */
 async function swapStyles(next: Document): Promise<void> {
