@@ -74,6 +74,11 @@ test("a text that a script has written stays, until the server sends another one
   expect(await shown(page("Take", "D"))).toBe("TakeD");
   button.textContent = "Taken";
   expect(await shown(page("Take", "E"))).toBe("TakenE");
+  // Beside an element that it has taken the place of it would be half of each.
+  expect(await shown(page("<b>Take</b> it", "F"))).toBe("Take itF");
+  button.textContent = "Taken";
+  expect(await shown(page("<b>Take</b> it", "G"))).toBe("Take itG");
+  expect(button.innerHTML).toBe("<b>Take</b> it");
 });
 
 test("an element that its own template calls ready is no widget", async () => {

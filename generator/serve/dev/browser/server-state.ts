@@ -11,14 +11,14 @@ export type ServerState = ReturnType<typeof createServerState>;
 export function createServerState() {
   /** each as it was sent, without what is in it */
   const known = new WeakMap<Node, Node>();
-  /** of each element, what stands in itself, as it was sent */
-  const texts = new WeakMap<Node, string>();
+  /** of each element, its text as it was sent */
+  const texts = new WeakMap<Node, string | undefined>();
   /** of each widget, as it was sent */
   const parts = new WeakMap<Node, string>();
   /** takes one node of the page for what this node of the server's new page is */
   const adopt = (node: Node, sent: Node): void => {
     known.set(node, inert.importNode(sent));
-    if (sent instanceof Element) texts.set(node, textIn(sent));
+    texts.set(node, textOf(sent));
     if (sent instanceof Element && sent.matches("[data-widget]")) parts.set(node, partsOf(sent));
   };
   return {
@@ -33,10 +33,10 @@ export function createServerState() {
     isSent: (node: Node): boolean => known.has(node),
     /** true when the server sends the node (not what is in it) as before, whatever has become of it on the page */
     isSame(node: Node, sent: Node): boolean {
-      const { parentNode } = node;
+      const text = textOf(sent.parentNode);
       // A script that writes a text puts a node of its own into the element.
-      if (node instanceof Text && !known.has(node) && parentNode && sent.parentNode)
-        return texts.get(parentNode) === textIn(sent.parentNode);
+      if (node instanceof Text && !known.has(node) && node.parentNode && text !== undefined)
+        return texts.get(node.parentNode) === text;
       return known.get(node)?.isEqualNode(inert.importNode(sent)) === true;
     },
     /** true when the server sends a widget with the same elements and data in it, whatever their texts */
@@ -49,8 +49,9 @@ export function createServerState() {
   };
 }
 
-const textIn = (element: Node): string =>
-  Array.from(element.childNodes, (node) => (node instanceof Text ? node.data : "")).join("");
+/** Of an element that holds no other one. */
+const textOf = (node: Node | null): string | undefined =>
+  node instanceof Element && node.firstElementChild === null ? node.textContent : undefined;
 
 /** What running text is made of. */
 const PROSE = "p, strong, em, del, a, code, pre, br, ul, ol, li, blockquote, img";
