@@ -424,7 +424,7 @@ describe("files as a whole", () => {
     expect(await change(PAGE, "---\ntitle", "—-\ntitle")).toMatchInlineSnapshot(`
       "content/pages/index.md:1:1 error FRONT_MATTER_FENCE  the front matter must open with a line that is exactly "---", got "—-"
       >  1 | —-
-           | ^^ type three hyphens: the long dash comes from autocorrection"
+           | ^^ type three hyphens: the long dash comes from autocorrection or an input method"
     `);
   });
   test("74b a long dash for the second ---", async () => {
@@ -432,7 +432,7 @@ describe("files as a whole", () => {
       "content/pages/index.md:5:1 error FRONT_MATTER_FENCE  the front matter must be closed by a line that is exactly "---", got "—"
          4 | layout: page
       >  5 | —
-           | ^ type three hyphens: the long dash comes from autocorrection"
+           | ^ type three hyphens: the long dash comes from autocorrection or an input method"
     `);
   });
 });

@@ -96,13 +96,22 @@ function mailHint(text: string): string | undefined {
   return /@[^.]*$/.test(text) ? "its end is missing, such as .com" : undefined;
 }
 
-/** As on an ordinary keyboard: wide letters, dashes and minus signs are others, and some signs nobody sees. 29⁹⁹ is not 2999. */
+/** As on an ordinary keyboard: digits of other scripts, wide letters, dashes and minus signs are others, and some signs nobody sees. 29⁹⁹ is not 2999. */
 const typed = (text: string): string =>
   text
     .replace(/\P{No}+/gu, (part) => part.normalize("NFKC"))
     .replace(/\p{Cf}/gu, "")
     .replace(/[\p{Pd}−]/gu, "-")
+    .replace(/\p{Nd}/gu, (digit) => digitOf(digit))
+    .replace("٫", ".")
+    .replaceAll("٬", ",")
     .trim();
+
+/** Every script has its ten digits in a row: "٥" → "5". */
+function digitOf(digit: string, value = 0): string {
+  const before = String.fromCodePoint((digit.codePointAt(0) ?? 0) - value - 1);
+  return value < 9 && /\p{Nd}/u.test(before) ? digitOf(digit, value + 1) : String(value);
+}
 
 function dateHint(written: string): string {
   const text = typed(written)

@@ -50,7 +50,7 @@ export const withoutFileEnding = (name: string): string => name.replace(FILE_END
 /** Why a text is no path, and what to write. @param mend the path that is suggested, from what was typed */
 export function explainPath(written: string, mend: (path: string) => string): string {
   if (written.trim() === "") return "expected a path such as /pricing";
-  const [, host, rest = ""] = /^(https?:\/\/[^/]*)?(.*)$/s.exec(written) ?? [];
+  const [, host, rest = ""] = /^(https?:\/\/[^/]*)?(.*)$/s.exec(written.replaceAll("／", "/")) ?? [];
   const [before = "", query = ""] = rest.split(/([?#].*)/s);
   const steps = before.split("/").filter((step) => !/^\.{0,2}$/.test(step));
   const path = `/${steps.join("/")}`;

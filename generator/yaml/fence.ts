@@ -16,15 +16,15 @@ const UNOPENED =
   /^(?=(?:[ \t]*(?:#.*)?\r?\n){0,20}[\w-]+:)(?:(?=[\w-]+:|[ \t#-]).*\r?\n|\r?\n)+---[ \t]*(?:\r?\n|$)/;
 /** A line that was likely meant to close. */
 const ALMOST_CLOSING =
-  /^[ \t]+---[ \t]*\r?$|---(?=[ \t]*\r?$)(?<=^[\w-]+:[^\n]* ---)|^\.\.\.[ \t]*\r?$|^(?:\+\+\+|===|--|-{0,3}[‐-―−][‐-―−-]{0,3})[ \t]*\r?$/m;
+  /^[ \t]+---[ \t]*\r?$|---(?=[ \t]*\r?$)(?<=^[\w-]+:[^\n]* ---)|^\.\.\.[ \t]*\r?$|^(?:\+\+\+|===|--|-{0,3}[‐-―−－ー][‐-―−－ー-]{0,3})[ \t]*\r?$/m;
 /** A rule of Markdown right below the keys. */
 const RULE = /^(?:[ \t]*\S[^\n]*\n)+?(\*{3}|_{3}|~{3})(?=[ \t]*\r?(?:\n|$))/;
 
 export const NO_FRONT_MATTER = "start the file with ---, then one `key: value` a line, then --- again";
 /** What autocorrection makes of ---. */
-const LONG_DASH = /^[ \t]*-{0,3}[‐-―−][‐-―−-]{0,3}[ \t]*$/;
-const LONG_DASH_LINE = /\n(-{0,3}[‐-―−][‐-―−-]{0,3})[ \t]*\r?(?:\n|$)/;
-const TYPE_HYPHENS = "type three hyphens: the long dash comes from autocorrection";
+const LONG_DASH = /^[ \t]*-{0,3}[‐-―−－ー][‐-―−－ー-]{0,3}[ \t]*$/;
+const LONG_DASH_LINE = /\n(-{0,3}[‐-―−－ー][‐-―−－ー-]{0,3})[ \t]*\r?(?:\n|$)/;
+const TYPE_HYPHENS = "type three hyphens: the long dash comes from autocorrection or an input method";
 const ALONE = "write --- alone on this line";
 const notClosing = (line: string, hint: string, start: number, size = line.length): Words => {
   const message = `the front matter must be closed by a line that is exactly "---", got ${quote(line)}`;

@@ -11,6 +11,7 @@ test.each([
   ["", "expected a path such as /pricing"],
   [" ", "expected a path such as /pricing"],
   ["pricing", "expected a path that starts with / and ends without it: write /pricing"],
+  ["／料金／案内", "expected a path that starts with / and ends without it: write /料金/案内"],
   ["/pricing/", "expected a path that starts with / and ends without it: write /pricing"],
   ["//evil.example", "expected a path that starts with / and ends without it: write /evil.example"],
   ["https://a.example/b/", "expected the path alone, without the address of its site: write /b"],

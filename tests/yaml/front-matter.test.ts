@@ -72,6 +72,7 @@ describe("fences", () => {
     "closing with text": "---\na: 1\n---foo\nText",
     "closing with a space": "---\na: 1\n--- \nText",
     "closing indented": "---\na: 1\n  ---\nText",
+    "hyphens of an input method": "ーーー\na: 1\n－－－\n",
     "closing with dots": "---\na: 1\n...\nText",
     "closing with a dash": "---\na: 1\n—\nText",
   };
@@ -95,8 +96,9 @@ describe("fences", () => {
       closing with text: 3:1-3:7 error FRONT_MATTER_FENCE the front matter must be closed by a line that is exactly "---", got "---foo" | write --- alone on this line
       closing with a space: 3:1-3:5 error FRONT_MATTER_FENCE the front matter must be closed by a line that is exactly "---", got "--- " | remove the spaces behind ---
       closing indented: 3:1-3:6 error FRONT_MATTER_FENCE the front matter must be closed by a line that is exactly "---", got "  ---" | write --- alone on this line, in its first column
+      hyphens of an input method: 1:1-1:4 error FRONT_MATTER_FENCE the front matter must open with a line that is exactly "---", got "ーーー" | type three hyphens: the long dash comes from autocorrection or an input method
       closing with dots: 3:1-3:4 error FRONT_MATTER_FENCE the front matter must be closed by a line that is exactly "---", got "..." | write --- alone on this line, in its first column
-      closing with a dash: 3:1-3:2 error FRONT_MATTER_FENCE the front matter must be closed by a line that is exactly "---", got "—" | type three hyphens: the long dash comes from autocorrection"
+      closing with a dash: 3:1-3:2 error FRONT_MATTER_FENCE the front matter must be closed by a line that is exactly "---", got "—" | type three hyphens: the long dash comes from autocorrection or an input method"
     `);
     for (const text of Object.values(cases)) expect(markdown(text).value).toBeUndefined();
   });
