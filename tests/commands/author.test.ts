@@ -245,6 +245,15 @@ describe("explain", () => {
     });
   });
 
+  it("knows a file whose name a system has written in another form of Unicode", async () => {
+    const path = "content/pages/über.md";
+    const { root } = createSite({ ...FILES, [path.normalize("NFD")]: page("") });
+    expect(await explanationOf(root, path.normalize("NFC"))).toMatchObject({
+      kind: "file",
+      pages: ["/über"],
+    });
+  });
+
   it("says where an old address leads, and why a page is not there", async () => {
     const { root } = createSite({
       ...FILES,

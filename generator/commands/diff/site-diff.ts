@@ -97,7 +97,7 @@ function diffPage(url: string, before: Uint8Array, after: Uint8Array) {
     // Title, description, robots, canonical, language; "" where there is none.
     meta: diffMeta(old.meta, now.meta),
     text: diffText(linesIn(old), linesIn(now)),
-    links: diffLists(old.links, now.links),
+    links: diffLists(old.links.map(readableUrl), now.links.map(readableUrl)),
     // Amounts with their currency, as shown.
     prices: diffLists(findPrices(linesIn(old)), findPrices(linesIn(now))),
     bytes: { before: before.length, after: after.length },

@@ -71,7 +71,9 @@ function explainSubject(given: string, explained: ExplainedSite) {
   const writers = [...built.templates.files.keys()].map((file) => `templates/${file}`);
   const published = [...writers, ...publicFiles.map((file) => file.path)];
   const writes = new Map(published.map((file) => [addressOf(file), file]));
-  if (paths.includes(path) || writes.has(url)) return explainFile(writes.get(url) ?? path, explained);
+  // Some systems write names in NFD; nobody types them so.
+  const file = writes.get(url) ?? paths.find((one) => one.normalize() === path.normalize());
+  if (file !== undefined) return explainFile(file, explained);
   const key = explainKey(name.replace(/^site\./, ""), built);
   if (key !== undefined) return { ...key, at: key.at && locateIn(built.sources)(key.at) };
   const urls = [...pages.map((one) => one.url), ...built.routes.redirects.map(({ from }) => from)];

@@ -151,6 +151,14 @@ describe("diffSites", () => {
     ]);
   });
 
+  it("shows links as people write them, and none that is encoded another way", () => {
+    const [before, after] = ["<a href=/%C3%BC>ü</a>", "<a href=/ü>ü</a><a href=/%C3%9F>ß</a>"].map((html) =>
+      files({ "index.html": page(html) }),
+    );
+    const { changed } = diffSites(before ?? files({}), after ?? files({}));
+    expect(changed).toMatchObject([{ links: { added: ["/ß"], removed: [] } }]);
+  });
+
   it("takes both files of a page for one, and counts what stands twice", () => {
     const twice = (html: string) => files({ "a.html": html, "a/index.html": html });
     const { changed } = diffSites(
