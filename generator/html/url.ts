@@ -53,7 +53,9 @@ function hintForUnsafe(url: string, kind: "link" | "image"): string {
   if (meant !== undefined) return `write ${meant}`;
   // A host has a dot in its name.
   if (url.startsWith("//"))
-    return /^\/+[^/?#]*\./.test(url) ? `write https:${url}` : `write ${url.replace(/^\/+/, "/")}`;
+    return /^\/+[^/?#]*\./.test(url)
+      ? `write https:${readableUrl(url)}`
+      : `write ${url.replace(/^\/+/, "/")}`;
   const file = /^(?:file|[a-z]):(?:.*[/\\])?([^/\\]+)$/i.exec(readableUrl(url))?.[1];
   if (kind === "image")
     return readScheme(url) === "data"

@@ -88,7 +88,7 @@ export const LINK_SLIPS: TextSlips = {
     "write [ in front of its text",
   ],
   "this is no link: its address has no https:// in front": [
-    /(?<![\w\\])<(www\.[^\s<>]+|(?:[\w-]+\.)+(?:com|org|net)(?:\/[^\s<>]*)?)>/dg,
+    /(?<![\w\\])<(www\.[^\s<>]+|(?:[\p{L}\w-]+\.)+(?:com|org|net)(?:\/[^\s<>]*)?)>/dgu,
     "write <https://$1>",
   ],
   "this is no link: an address in < and > starts with https://": [

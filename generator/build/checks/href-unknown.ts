@@ -30,7 +30,7 @@ const findSound = oncePer(({ redirects, pages }: LinkTargets) =>
 export function unknownPage(url: string, suffix: string, known: LinkTargets): Problem | undefined {
   if (belowRoutes([...known.open.values()])(url)) return undefined;
   const { pages, redirects, files, assets, moved, anchors } = known;
-  if (/^\/www\.[\w-]+\.[a-z]/i.test(url))
+  if (/^\/www\.[\p{L}\p{M}\w-]+\.[a-z]/iu.test(url))
     return malformed("is an address outside the site", `write https:/${url}${suffix}`);
   const tell = (hint: string, message = "is not a page of this site"): Problem =>
     error("LINK_UNKNOWN_PAGE", message, { hint });

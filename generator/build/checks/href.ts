@@ -67,7 +67,7 @@ const SLIPS: readonly (readonly [pattern: RegExp, problem: string, meant: string
   [/^(https?:\/\/[^/?#[\]]+)\[([^\]]+)\]?$/i, "has a [ in it", "[$2]($1)"],
   [/^(mailto|tel):\/+/i, "has slashes that belong to web addresses", "$1:"],
   [/^(https?:\/\/[^/?#,]*),/i, "has a comma in its name", "$1."],
-  [/^(?=[^\s/@:]+@[^\s/@]+\.[a-z]+$)/i, "is a mail address", "mailto:"],
+  [/^(?=[^\s/@:]+@[^\s/@]+\.[\p{L}\p{M}]+$)/u, "is a mail address", "mailto:"],
   [/^(?:\{ *)?((?:site|facts)(?:\.\w+)+)(?: *\}{1,2})?$/, "is the name of a value", "{{ $1 }}"],
 ];
 
@@ -117,7 +117,7 @@ function checkRelative(url: string, suffix: string, base: string | undefined, kn
     const name = (known.assets.has(url) ? url : withoutFolders(url)).replaceAll(" ", "%20");
     return malformed("is a picture, not a page", `to show it write ![what it shows](${name})`);
   }
-  const [host = ""] = /^(?:www\.)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?=\/|$)/i.exec(url) ?? [];
+  const [host = ""] = /^[\p{L}\p{M}\w-]+(?:\.[\p{L}\p{M}\w-]+)*\.[a-z]{2,}(?=\/|$)/iu.exec(url) ?? [];
   const isFile = known.files.has(rooted) || /\.html?$/i.test(host) || DOWNLOAD.test(host);
   if (host !== "" && (!isFile || /^www\./i.test(url))) {
     const own = pathOnSite(`https://${url}`, known.origin);

@@ -145,6 +145,11 @@ describe("a link", () => {
       "site.invalid/prices",
       "other.example/a",
       "www.other.html",
+      "www.müller.example/ä",
+      "müller.example",
+      "/www.müller.example",
+      "info@مثال.إختبار",
+      "//müller.example/ä",
       "data.bin",
       "robots.txt",
       "terms.html",
@@ -155,6 +160,11 @@ describe("a link", () => {
       "site.invalid/prices" is not a page of this site | did you mean /pricing?
       "other.example/a" has no https:// in front | write https://other.example/a
       "www.other.html" has no https:// in front | write https://www.other.html
+      "www.müller.example/ä" has no https:// in front | write https://www.müller.example/ä
+      "müller.example" has no https:// in front | write https://müller.example
+      "/www.müller.example" is an address outside the site | write https://www.müller.example
+      "info@مثال.إختبار" is a mail address | write mailto:info@مثال.إختبار
+      "//müller.example/ä" has no scheme | write https://müller.example/ä
       "data.bin" does not start with / | write /data.bin
       "robots.txt" does not start with / | write /robots.txt
       "terms.html" is not a page of this site | the site has /, /features, /guide/install, /pricing, /use-cases, /über uns
