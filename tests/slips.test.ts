@@ -2774,3 +2774,39 @@ test("a comment of several lines, addresses in two lines, an anchor that has a n
          |                                ^^^^^^^^^ write [text](/script) for a link, or take it out; if the characters are meant, write \\</script> or put them into \`code\`"
   `);
 });
+
+test("numbers of other scripts, and markup whose signs are full-width", async () => {
+  const bodies = [
+    "１．一番\n２．二番",
+    "١. الأولى\n٢. الثانية",
+    "＃ 見出し",
+    "｛｛ facts.price ｝｝円",
+    "設定は｀コード｀で",
+  ];
+  expect(await inBody(bodies.join("\n\n"))).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no list: its numbers are other ones than 1. and 2.
+       7 |
+    >  8 | １．一番
+         | ^^^^^^^^ write 1. 一番
+
+    content/pages/index.md:11:1 warning MARKDOWN_UNREAD  this is no list: its numbers are other ones than 1. and 2.
+      10 |
+    > 11 | ١. الأولى
+         | ^^^^^^^^^ write 1. الأولى
+
+    content/pages/index.md:14:1 warning MARKDOWN_UNREAD  this is no markup: its signs are full-width
+      13 |
+    > 14 | ＃ 見出し
+         | ^^^^^^^^^ write # 見出し
+
+    content/pages/index.md:16:1 warning MARKDOWN_UNREAD  this is no markup: its signs are full-width
+      15 |
+    > 16 | ｛｛ facts.price ｝｝円
+         | ^^^^^^^^^^^^^^^^^^^^^ write {{ facts.price }}
+
+    content/pages/index.md:18:4 warning MARKDOWN_UNREAD  this is no markup: its signs are full-width
+      17 |
+    > 18 | 設定は｀コード｀で
+         |       ^^^^^^^^^^ write \`コード\`"
+  `);
+});
