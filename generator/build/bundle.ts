@@ -10,7 +10,7 @@ import { readPackageFile } from "../loader/packages.ts";
 import { svgPlugin } from "../loader/svg.ts";
 import { templateFilesPlugin } from "../loader/template-files.ts";
 import { error, hasErrors } from "../problems/problems.ts";
-import { boxOf, isFault, readSvgFile, type SvgFault } from "../svg/svg.ts";
+import { boxOf, isFault, readSvgFile, type SvgElement, type SvgFault } from "../svg/svg.ts";
 import type { Asset, Output, Result } from "../types.ts";
 import { byCodePoint } from "../util/order.ts";
 import { bundleWidgets } from "../widgets/bundle.ts";
@@ -214,24 +214,27 @@ const NO_BOX: SvgFault = {
 /** In the place of a mark that is missing or wrong: what leads to icons is not blamed. */
 const NO_MARK = { name: "svg", attributes: [["viewBox", "0 0 1 1"]], children: [] } as const;
 
-async function makeIcons({ templates, files }: Input, run: Run): Promise<IconSet | undefined> {
-  const { icons } = templates.definition;
+async function makeIcons(input: Input, run: Run): Promise<IconSet | undefined> {
+  const { icons } = input.templates.definition;
   if (icons === undefined) return undefined;
-  const mark = files.templates.find((file) => file.path === `templates/${icons.mark}`);
+  const mark = readMark(icons.mark, input.files, run) ?? NO_MARK;
+  const compute = async () => ({ value: await createIcons(mark, icons), diagnostics: [] });
+  return run.take(await run.derived.rememberAsync("icons", "icons", { icons, mark }, compute));
+}
+
+/** @returns undefined, and a fault is reported, when it is not there or cannot be drawn */
+function readMark(name: string, files: SiteFiles, { report }: Run): SvgElement | undefined {
+  const mark = files.templates.find((file) => file.path === `templates/${name}`);
   if (mark === undefined) {
-    const message = `icons.mark: there is no file templates/${icons.mark}`;
+    const message = `icons.mark: there is no file templates/${name}`;
     const hint = "write its path below templates/, or put the file there";
-    run.report(error("ASSET_MISSING", message, { hint, at: placeOf(icons.mark, files) }));
-    return createIcons(NO_MARK, icons);
+    return void report(error("ASSET_MISSING", message, { hint, at: placeOf(name, files) }));
   }
   const read = readSvgFile(Buffer.from(mark.bytes).toString("utf8"));
   const drawing = isFault(read) || boxOf(read) ? read : NO_BOX;
-  if (isFault(drawing)) {
-    const { message, hint, line = 1, column = 1 } = drawing;
-    const at = { path: mark.path, line, column };
-    run.report(error("IMAGE_INVALID", `the mark of the icons cannot be drawn: ${message}`, { hint, at }));
-    return createIcons(NO_MARK, icons);
-  }
-  const compute = async () => ({ value: await createIcons(drawing, icons), diagnostics: [] });
-  return run.take(await run.derived.rememberAsync("icons", "icons", { icons, mark: mark.hash }, compute));
+  if (!isFault(drawing)) return drawing;
+  const { message, hint, line = 1, column = 1 } = drawing;
+  const at = { path: mark.path, line, column };
+  report(error("IMAGE_INVALID", `the mark of the icons cannot be drawn: ${message}`, { hint, at }));
+  return undefined;
 }

@@ -2,7 +2,7 @@
 import { type DataPath, findForeign, isGroup, PLACEHOLDER, pathKey, valueAt } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 import type { JsonObject } from "../types.ts";
-import { FORMATS } from "./messages.ts";
+import { FORMATS } from "./formats.ts";
 import { type Issue, parse, type Schema } from "./schema.ts";
 import { meantOptions } from "./walk.ts";
 

@@ -2,8 +2,8 @@
 import { humanize } from "../../build/new-texts.ts";
 import type { DataPath, Leaf } from "../../problems/data-path.ts";
 import type { Mark } from "../../schema/fields.ts";
+import { FORMATS } from "../../schema/formats.ts";
 import { type Choices, choicesOf } from "../../schema/json-schema.ts";
-import { FORMATS } from "../../schema/messages.ts";
 import type { Json, JsonObject } from "../../types.ts";
 import { attempt } from "../../util/attempt.ts";
 
