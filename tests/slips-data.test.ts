@@ -1407,7 +1407,7 @@ test("an alias that is to stand for many", async () => {
     "content/pages/index.md:2:11 error HOST_NAME  /old/*: an address with "*" in it cannot be written as a rule
        1 | ---
     >  2 | aliases: [/old/*]
-         |           ^^^^^^ it stands for no other name: write each address by itself"
+         |           ^^^^^^ write each address by itself; \`redirects\` alone lead from /old/* to /new/*, where that has pages"
   `);
 });
 

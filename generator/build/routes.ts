@@ -11,6 +11,7 @@ import { byCodePoint } from "../util/order.ts";
 import { parseUrl, pathOnSite } from "../util/read-url.ts";
 import { listWritten, withoutEnding } from "./collections.ts";
 import { type ContentEntry, describeAbsence, publishedEntries } from "./entries.ts";
+import { expandRedirects } from "./expand-redirects.ts";
 import { belowRoutes, NOT_FOUND_URL, routeUrl } from "./page-paths.ts";
 import type { Run } from "./run.ts";
 import { type Declared, SITE_FILE, type Site } from "./site.ts";
@@ -142,11 +143,12 @@ function placePages(input: Placing) {
       diagnostics.push(unknownLayout(path, layout, input));
     return isKnown;
   });
+  const written = input.redirects.map(({ redirect, index }) => ({
+    redirect: { ...redirect, to: composeUrl(redirect.to) },
+    origin: { path: SITE_FILE, data: ["redirects", index] },
+  }));
   const redirects = [
-    ...input.redirects.map(({ redirect, index }) => ({
-      redirect: { ...redirect, to: composeUrl(redirect.to) },
-      origin: { path: SITE_FILE, data: ["redirects", index] },
-    })),
+    ...written,
     ...placed.flatMap(({ path, url, aliases }) =>
       aliases.flatMap(([from, index]) => {
         const data = ["aliases", index];
@@ -155,11 +157,12 @@ function placePages(input: Placing) {
       }),
     ),
   ];
+  const urls = placed.map(({ url }) => url);
   const value = {
     pages: pages.sort((a, b) => byCodePoint(a.url, b.url)).map(({ index }) => index),
-    redirects,
+    redirects: expandRedirects(redirects, urls),
     displaced,
-    urls: placed.map(({ url }) => url),
+    urls,
     hasStart: owners.has("/") || redirects.some(({ redirect }) => redirect.from === "/"),
   };
   return { value, diagnostics };

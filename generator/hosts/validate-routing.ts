@@ -33,7 +33,8 @@ function checkNames({ plan, origins }: Routing): readonly Problem[] {
     const [sign] = UNWRITABLE.exec(url) ?? [];
     if (sign === undefined) return [];
     const message = `${url}: an address with "${sign}" in it cannot be written as a rule`;
-    const each = "it stands for no other name: write each address by itself";
+    const each =
+      "write each address by itself; `redirects` alone lead from /old/* to /new/*, where that has pages";
     return error("HOST_NAME", message, { hint: sign === "*" ? each : hint, at: findOrigin() });
   };
   const published = [...pathsByUrl(plan), ...plan.files.map((path) => [`/${path}`, path] as const)];
@@ -100,8 +101,8 @@ function checkRedirects({ plan, origins, ask }: Routing): readonly Problem[] {
       const way = goesOn ? [...urls.slice(0, 4), "…"] : urls;
       return error("HOST_CHAIN", `${way.join(" → ")} takes more than one step`, { hint, at: at?.to });
     }
-    // The last redirect of a chain reports a bad target itself.
-    if (isTarget(to, ask)) return [];
+    // The last redirect of a chain reports a bad target itself, and a start that cannot be written is told.
+    if (isTarget(to, ask) || UNWRITABLE.test(from)) return [];
     const hint = "use the address of a page, or a full https:// address";
     const message = `${from} leads to ${to}, which does not exist`;
     return error("HOST_TARGET", message, { hint, ...linked(at?.to) });

@@ -73,7 +73,7 @@ test("OUTPUT_PATH_INVALID of the page of a redirect is told where the redirect i
     "content/site.yaml:6:13 error HOST_NAME  /*: an address with "*" in it cannot be written as a rule
        5 |   - { from: /a, to: / }
     >  6 |   - { from: "/*", to: / }
-         |             ^^^^ it stands for no other name: write each address by itself"
+         |             ^^^^ write each address by itself; \`redirects\` alone lead from /old/* to /new/*, where that has pages"
   `);
 });
 

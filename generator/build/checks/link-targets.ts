@@ -6,6 +6,7 @@ import { once } from "../../util/once.ts";
 import { groupBy } from "../../util/order.ts";
 import type { CheckedSite } from "../check.ts";
 import { type ContentEntry, describeAbsence } from "../entries.ts";
+import { isPattern } from "../expand-redirects.ts";
 import type { LinkedPage } from "../link.ts";
 import { publicPath } from "../public-files.ts";
 import { findFarDate } from "../publication.ts";
@@ -42,6 +43,8 @@ export function describeTargets(input: CheckedSite, { cache, today }: Run) {
     open: new Map(routes.open),
     /** aliases and redirects, and where they lead: they are no page */
     redirects: new Map(routes.redirects.map(({ from, to }) => [from, to])),
+    /** "/new/*", where redirects lead with all that is below it */
+    patterns: site.config.redirects.flatMap((one) => (isPattern(one) ? one.to : [])),
     /** pictures that move, which are published as they are */
     animations: files.assets.flatMap(({ path, size }) =>
       /\.gif$/i.test(path) ? [[assetName(path), size] as const] : [],
@@ -72,7 +75,8 @@ function describeTarget(entry: ContentEntry, today: string) {
 export type LinkTargets = ReturnType<typeof collectTargets>;
 
 export function collectTargets(described: ReturnType<typeof describeTargets>) {
-  const { entries, anchors, displaced, missing, written, publicFiles, animations, ...parts } = described;
+  const { entries, anchors, displaced, missing, written, publicFiles, animations, patterns, ...parts } =
+    described;
   const published = entries.filter(({ why }) => why === undefined);
   const absent = entries.flatMap((one) => (one.why === undefined ? [] : [{ ...one, why: one.why }]));
   // A page whose address belongs to another one: links to its own name are not blamed as well.
@@ -96,7 +100,7 @@ export function collectTargets(described: ReturnType<typeof describeTargets>) {
     /** pages by the address that they had when the site was published; undefined for one that is no more */
     moved: new Map<string, Pick<LinkedPage, "url" | "path"> | undefined>(),
     /** that are published as they are: "/robots.txt" */
-    files: new Set([...written.map((path) => `/${path}`), ...publicFiles.map(([path]) => path)]),
+    files: new Set([...written.map((path) => `/${path}`), ...publicFiles.map(([path]) => path), ...patterns]),
     /** bytes of large files that are published as they are, by what texts call them: "/desk.jpg", "images/cat.gif" */
     large: new Map<string, number>([...publicFiles, ...animations].filter(([, size]) => size >= LARGE)),
     /** ids in a page by its url; a page that is not in it is not checked */
