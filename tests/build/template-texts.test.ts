@@ -1272,6 +1272,18 @@ test("POLICY_BLOCKS", async () => {
   `);
 });
 
+test("POLICY_BLOCKS: a style that a package writes is none of a template that the page does not have", async () => {
+  const text = await told((site) => {
+    site.write(
+      "templates/components/tip.tsx",
+      "export const Tip = () => <div style={{ color: 'red' }} />;\n",
+    );
+    replace(site, LAYOUT, "<h1>", '{createElement("div", { style: { color: "red" } })}<h1>');
+    replace(site, LAYOUT, "import ", 'import { createElement } from "react";\nimport ');
+  });
+  expect(text).toContain('templates/layouts/page.tsx:1:1 error POLICY_BLOCKS  <div style="color:red">');
+});
+
 test("POLICY_BLOCKS: one form among several, in the file that writes it", async () => {
   const text = await told((site) => {
     site.write(

@@ -44,7 +44,9 @@ export function tellPageFaults(faults: readonly PageFault[], writings: Writings)
     // What only some pages have is not likely to be of the frame of all.
     const frame = new Set(others + 1 < routes.length ? partsOf(undefined) : []);
     const rank = ({ path }: FoundFile): number => (own.has(path) ? (frame.has(path) ? 1 : 2) : 0);
-    const likely = templates.toSorted((a, b) => rank(b) - rank(a));
+    // What content can hold may come from any module; a tag is written by one that the page is made of.
+    const possible = templates.filter((one) => value !== undefined || own.size === 0 || own.has(one.path));
+    const likely = possible.sort((a, b) => rank(b) - rank(a));
     const ofPage = () => listShown(content().filter(({ path }) => path === entry?.path));
     const shown = value === undefined ? ofPage() : texts();
     const at = findInContent(value ?? `${written[0]}`, shown) ??
