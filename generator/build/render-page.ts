@@ -8,7 +8,7 @@ import { findFiles } from "../html/pictures.ts";
 import { CODE } from "../problems/made-path.ts";
 import type { JsonObject, Origin, Problem, RenderedPage, Route } from "../types.ts";
 import { detach } from "../util/detach.ts";
-import { expandWidgets } from "../widgets/expand.ts";
+import { expandWidgets, UNSETTLED } from "../widgets/expand.ts";
 import { type Blame, isPromise } from "./guard.ts";
 import { chooseProps, guardComponent, isClass } from "./guard-component.ts";
 import { modulesOf, readsOfPage } from "./reads.ts";
@@ -84,8 +84,6 @@ export function renderPage(route: Route, parts: readonly PagePart[], materials: 
   return { value: { html: `<!doctype html>${html}`, widgets, structuredData }, diagnostics };
 }
 
-/** React's mark of a boundary that only a browser would settle, where no script of it is. */
-const UNSETTLED = "<!--$!-->";
 const AS_JSON = "return texts, numbers, lists and groups of keys";
 const WAITS_FOR_NOTHING =
   "what is inside of it throws or loads something, and nothing waits for that: import it, and take values from `entry` and `site`";

@@ -2,7 +2,7 @@
 import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { decodeEntities, inertJson } from "../html/html.ts";
-import { error } from "../problems/problems.ts";
+import { error, warning } from "../problems/problems.ts";
 import type { JsonObject, Problem } from "../types.ts";
 import { byCodePoint } from "../util/order.ts";
 import { WIDGET_TAG } from "./widget.tsx";
@@ -17,6 +17,8 @@ const UNFILLED = new RegExp(
 );
 const ENHANCED = /<div data-widget="([^"]*)"/g;
 const EITHER = new RegExp(`<(?:${WIDGET_TAG} data-name|div data-widget)="([^"]*)"`);
+/** React's mark of a boundary that only a browser would settle. */
+export const UNSETTLED = "<!--$!-->";
 /** React puts one of every picture in front. Hydration does not expect it, and a lazy widget must not load early. */
 const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*\/>)+/;
 
@@ -53,6 +55,7 @@ export function expandWidgets<P extends object>(
     const inner = EITHER.exec(inside ?? "")?.[1];
     if (inside === undefined) diagnostics.push(missingWidget(name));
     if (inner !== undefined) diagnostics.push(nestedWidget(name, decodeEntities(inner)));
+    if (inside?.includes(UNSETTLED)) diagnostics.push(unsettledWidget(name));
     names.add(name);
     return `<div data-widget="${rawName}"${when} data-id="${prefix}">${inside ?? ""}</div><script type="application/json">${inertJson(props)}</script>`;
   };
@@ -75,4 +78,11 @@ const nestedWidget = (outer: string, inner: string): Problem =>
   error("WIDGET_NESTED", `the hydrated widget "${outer}" contains the widget "${inner}"`, {
     hint: "use the inner one's plain component, or place the two side by side",
     at: { path: `templates/widgets/${outer}/${outer}.tsx` },
+  });
+
+/** Browsers settle it, and log that they had to. */
+const unsettledWidget = (name: string): Problem =>
+  warning("TEMPLATE_FAILED", `the widget "${name}" shows the fallback of a <Suspense>`, {
+    hint: "what is inside of it throws or loads something, and nothing waits for that: import it, or show it from an effect or event on",
+    at: { path: `templates/widgets/${name}/${name}.tsx` },
   });

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, useId } from "react";
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useId } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { Html } from "../../generator/html/elements.tsx";
@@ -110,6 +110,24 @@ describe("expandWidgets", () => {
         },
       ]);
     }
+  });
+
+  test("what it shows instead of something that it waits for is told: nobody without scripts sees more", () => {
+    const Late = lazy(() => Promise.resolve({ default: Note }));
+    const shown = (inside: ReactNode) => {
+      const component = () => <Suspense fallback={<i>soon</i>}>{inside}</Suspense>;
+      const Outer = widget({ name: "outer", component, hydrate: "load" });
+      return expand(<Outer />, component).diagnostics;
+    };
+    expect(shown(<Note text="now" />)).toEqual([]);
+    expect(shown(<Late text="later" />)).toMatchObject([
+      {
+        code: "TEMPLATE_FAILED",
+        severity: "warning",
+        message: 'the widget "outer" shows the fallback of a <Suspense>',
+        at: { path: "templates/widgets/outer/outer.tsx" },
+      },
+    ]);
   });
 
   test("a component's error reaches the caller", () => {
