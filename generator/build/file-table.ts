@@ -1,5 +1,5 @@
 /** Remembers files between two scans of the same site, so that an unchanged one is not read again. */
-
+import { dirname } from "node:path";
 import { createOutput, hash, LateOutput } from "../cache/hash.ts";
 import { isSame } from "../cache/inputs.ts";
 import { isSettled } from "../cache/stamp.ts";
@@ -84,10 +84,11 @@ export function createFileTable({ files, now }: Effects, root: string, saved: re
 
     /** Reads these anew next time, and whatever is below them; without paths, everything. */
     invalidate(paths?: readonly string[]): void {
-      for (const [path, entry] of known) {
-        if (paths === undefined || paths.some((one) => path === one || path.startsWith(`${one}/`)))
-          entry.isValid = false;
-      }
+      // Of thousands at once, when somebody switches branches.
+      const told = new Set(paths);
+      const isTold = (path: string): boolean =>
+        told.has(path) || (path.includes("/") && isTold(dirname(path)));
+      for (const [path, entry] of known) if (paths === undefined || isTold(path)) entry.isValid = false;
     },
 
     /** What this scan has found that will be seen to change, for the next run. */

@@ -60,6 +60,21 @@ test("a hint at the file or its folder has it read, and so does asking for every
   expect(scan().wasRead).toBe(false);
 });
 
+test("of a thousand hints each is looked at a few times, not once for every file", () => {
+  const { disk, table } = start();
+  const paths = Array.from({ length: 1000 }, (_, index) => `content/${index}.md`);
+  for (const path of paths) disk.write(`/s/${path}`, text("one"));
+  for (const path of paths) table.read(path, "file");
+  table.endScan();
+  let looks = 0;
+  const get = (target: readonly string[], key: PropertyKey, receiver: unknown): unknown => {
+    looks += 1;
+    return Reflect.get(target, key, receiver);
+  };
+  table.invalidate(new Proxy(paths, { get }));
+  expect(looks).toBeLessThan(10 * paths.length);
+});
+
 test("a file that is being written is what it was as long as it is empty, and is read again", () => {
   const { disk, clock, table } = start();
   const read = (isWritten: boolean) => {
