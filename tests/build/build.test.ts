@@ -249,10 +249,12 @@ describe("drafts and dates", () => {
         `content/notes/${name}.md`,
         `---\ntitle: ${name}\ndescription: Ein Text, der davon erzählt, wann es etwas gab.\n${more}---\n${text}\n`,
       );
-    page("weg", "", "expireAt: 2026-01-01\n");
+    page("weg", "", "expireAt: 2026-01-01\naliases: [/neulich, /einst]\n");
     page("bald", "", "publishAt: 2026-12-01\n");
     page("nie", "", "draft: true\n");
-    page("da", "[a](/notes/weg) [b](/notes/bald) [c](/notes/nie)", "noindex: true\n");
+    page("da", "", "noindex: true\n");
+    expect((await site.build({ now: "2025-12-31" })).ok).toBe(true);
+    page("da", "[a](/notes/weg) [b](/notes/bald) [c](/notes/nie) [d](/neulich)", "noindex: true\n");
     const { diagnostics, absent } = await site.build({ now: "2026-06-01" });
     // The site has a draft and a scheduled page of its own.
     expect(absent).toEqual({ draft: 2, scheduled: 2, expired: 1 });
@@ -260,6 +262,8 @@ describe("drafts and dates", () => {
       '"/notes/weg" leads to a page that left the site on 2026-01-01',
       '"/notes/bald" leads to a page that joins the site on 2026-12-01',
       '"/notes/nie" leads to a page that is a draft',
+      // Nor is /einst, to which no page links, told as lost.
+      '"/neulich" leads to a page that left the site on 2026-01-01',
     ]);
   });
 

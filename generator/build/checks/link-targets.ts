@@ -68,7 +68,10 @@ function describeTarget(entry: ContentEntry, today: string) {
   const isPublished = publication === "published" || findFarDate(filled, today) !== undefined;
   /** why it is not in the site today */
   const why = isPublished ? undefined : describeAbsence(entry);
-  return { path: file.path, isReadable: file.isReadable, collection, slug, url, ownUrl, why };
+  const { aliases } = filled;
+  /** that wait for it, or went with it */
+  const urls = url === undefined ? [] : [...(Array.isArray(aliases) ? aliases.map(String) : []), url];
+  return { path: file.path, isReadable: file.isReadable, collection, slug, url, ownUrl, urls, why };
 }
 
 /** All that content may refer to. Pages at fault count, so that links to them are not blamed as well. Urls start with "/", have no slash at their end, and are not encoded. */
@@ -93,8 +96,8 @@ export function collectTargets(described: ReturnType<typeof describeTargets>) {
     pages: new Set([...urls.filter((url) => url !== undefined), ...missing]),
     /** pages by their files */
     sources: new Map(published.flatMap(({ path, url }) => (url === undefined ? [] : [[path, url] as const]))),
-    /** pages that are not in the site today, and why: "is a draft" */
-    absent: new Map(absent.flatMap(({ url, why }) => (url === undefined ? [] : [[url, why]]))),
+    /** pages that are not in the site today, by all their addresses, and why: "is a draft" */
+    absent: new Map(absent.flatMap(({ urls, why }) => urls.map((url) => [url, why]))),
     /** the same of all entries, by `nameEntry` */
     absentEntries: new Map(absent.map(({ collection, slug, why }) => [nameEntry(collection, slug), why])),
     /** pages by the address that they had when the site was published; undefined for one that is no more */
