@@ -212,10 +212,11 @@ describe.skipIf(process.platform === "win32")("a folder", () => {
   it("that was removed under a shell is to be entered again", async () => {
     mkdirSync(join(home, "removed"));
     const { code, err } = await shell(command, 'cd removed && rmdir ../removed && node "$GALLEY" build');
-    expect({ code, err }).toEqual({
-      code: 70,
-      err: "error: galley could not start: ENOENT: no such file or directory, uv_cwd; the folder that the shell is in was removed: enter it again, such as with cd .\n",
-    });
+    expect(code).toBe(70);
+    // Node says more from version to version.
+    expect(err.replace(/ENOENT: .*, uv_cwd/, "ENOENT: …, uv_cwd")).toBe(
+      "error: galley could not start: ENOENT: …, uv_cwd; the folder that the shell is in was removed: enter it again, such as with cd .\n",
+    );
   });
 });
 

@@ -9,6 +9,10 @@ function fakeProcess() {
   return Object.assign(new EventEmitter(), parts) as unknown as NodeJS.Process & typeof parts;
 }
 
+/** Node 26 gives what was written part by part. */
+const readAll = (stream: PassThrough): string =>
+  Array.from({ length: 5 }, () => stream.read() ?? "").join("");
+
 const failure = (code: string) => Object.assign(new Error(`${code}: it failed`), { code });
 
 describe("processTerminal", () => {
@@ -52,10 +56,7 @@ describe("processTerminal", () => {
     process.stdout.write("from a template\n");
     terminal.out("{}\n");
     expect(await finish(0)).toBe(0);
-    expect([String(process.stdout.read()), String(process.stderr.read())]).toEqual([
-      "{}\n",
-      "from a template\n",
-    ]);
+    expect([process.stdout, process.stderr].map(readAll)).toEqual(["{}\n", "from a template\n"]);
   });
 
   it("prints no command that a text of content has for the log of a CI", () => {
@@ -65,7 +66,7 @@ describe("processTerminal", () => {
     terminal.err("> 1 | ##[add-mask]a ##[b](/c) ##[error file=a]b\n");
     // GitHub passes over white space in front of a command; galley's own begin a line.
     terminal.err("::error title=a::b\n  ::stop-commands::a\n  a ::error::b\n");
-    expect([String(process.stdout.read()), String(process.stderr.read())]).toEqual([
+    expect([process.stdout, process.stderr].map(readAll)).toEqual([
       "> 1 | #♯vso[task.setvariable variable=a]b\n",
       "> 1 | #♯[add-mask]a ##[b](/c) #♯[error file=a]b\n::error title=a::b\n  :∶stop-commands::a\n  a ::error::b\n",
     ]);
@@ -75,8 +76,7 @@ describe("processTerminal", () => {
     const process = fakeProcess();
     Object.assign(process.stderr, { isTTY: true, columns: 20 });
     const { terminal, screen } = processTerminal(process);
-    // Node 26 gives what was written part by part.
-    const read = () => Array.from({ length: 5 }, () => process.stderr.read() ?? "").join("");
+    const read = () => readAll(process.stderr);
     screen?.progress("rendering pages, 1 of 40");
     expect(read()).toBe("\r\u001b[Krendering pages, 1 ");
     screen?.progress("done soon");
