@@ -1,5 +1,5 @@
 /** Lets React take over a widget's HTML. The only file of the browser side that knows React. */
-import { type ComponentType, createElement, type ReactNode, useEffect } from "react";
+import { type Component, type ComponentType, createElement, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 /**
@@ -13,7 +13,6 @@ export function mount<P extends object>(element: HTMLElement, component: Compone
   const copies = [...element.childNodes].map((node) => node.cloneNode(true));
   const replay = keepEdits(element);
   return new Promise<void>((resolve, reject) => {
-    let root: ReturnType<typeof hydrateRoot> | undefined;
     let tell: (error: unknown) => void = reject;
     const onReady = (): void => {
       tell = (error) => {
@@ -26,21 +25,26 @@ export function mount<P extends object>(element: HTMLElement, component: Compone
     const fail = (error: unknown): void =>
       // React may still clear what it has given up.
       queueMicrotask(() => {
-        root?.unmount();
+        root.unmount();
         element.replaceChildren(...copies);
         // By then whoever waits for the effects has written that it is ready.
         setTimeout(() => tell(error));
       });
-    try {
-      root = hydrateRoot(element, createElement(Root, { onReady }, createElement(component, props)), {
-        identifierPrefix: element.dataset.id ?? "",
-        onRecoverableError: (error) => console.error(error),
-        onUncaughtError: fail,
-      });
-    } catch (error) {
-      // preact renders at once and throws here.
-      fail(error);
+    /** To preact, which calls it on an instance and knows no `onUncaughtError`, it is a boundary. */
+    function boundary(this: Component | undefined): ReactNode {
+      if (this)
+        this.componentDidCatch = (error) => {
+          fail(error);
+          // Else it is thrown on.
+          this.setState({});
+        };
+      return createElement(Root, { onReady }, createElement(component, props));
     }
+    const root = hydrateRoot(element, createElement(boundary), {
+      identifierPrefix: element.dataset.id ?? "",
+      onRecoverableError: (error) => console.error(error),
+      onUncaughtError: fail,
+    });
   }).then(replay);
 }
 

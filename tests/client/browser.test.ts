@@ -186,21 +186,27 @@ describe.skipIf(!CHROMIUM).each(["react", "preact"] as const)("in Chromium with 
     expect(await counter.textContent()).toContain(": 4");
   });
 
-  test("a component that throws leaves the visitor the HTML of the page", async () => {
-    const { page, release } = await visit(runtime, /counter|chunk/);
-    const counter = page.locator('[data-widget="counter"]');
-    const html = await counter.innerHTML();
-    await counter.evaluate((element) => {
-      (element.nextElementSibling?.firstChild as Text).data = '{ "label": "x" }';
-      const get = () => {
-        throw new Error("broken");
-      };
-      Object.defineProperty(Object.prototype, "start", { get });
-    });
-    await counter.scrollIntoViewIfNeeded();
-    release();
-    await page.locator('[data-widget="counter"][data-failed]').waitFor();
-    expect(await counter.innerHTML()).toBe(html);
+  test("a component that throws, at once or later, leaves the visitor the HTML of the page", async () => {
+    for (const isLate of [false, true]) {
+      const { page, release } = await visit(runtime, /counter|chunk/);
+      const counter = page.locator('[data-widget="counter"]');
+      const html = await counter.innerHTML();
+      await counter.evaluate((element, isLate) => {
+        const props = element.nextElementSibling?.firstChild as Text;
+        const { start, ...others } = JSON.parse(props.data);
+        props.data = JSON.stringify(others);
+        const get = () => {
+          if (!isLate || "ready" in element.dataset) throw new Error("broken");
+          return start;
+        };
+        Object.defineProperty(Object.prototype, "start", { get });
+      }, isLate);
+      await counter.scrollIntoViewIfNeeded();
+      release();
+      if (isLate) await page.locator('[data-widget="counter"][data-ready]').getByRole("button").click();
+      await page.locator('[data-widget="counter"][data-failed]').waitFor();
+      expect(await counter.innerHTML()).toBe(html);
+    }
   });
 
   test("below a path, what widgets write in the browser has it, and scripts know it", async () => {
