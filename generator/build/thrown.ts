@@ -3,8 +3,11 @@
 import { WRONG_NAME } from "../esbuild.ts";
 import { SHARED } from "../loader/packages.ts";
 
-/** How Node refuses what bundlers take, such as styles that a package imports. */
-const OF_BUNDLERS = /^Unknown file extension "\.(?![cm]?tsx?")/;
+/** How Node refuses what bundlers take: styles and JSON that a package imports, names without an ending, folders. */
+const OF_BUNDLERS =
+  /^(?:Unknown file extension "\.(?![cm]?tsx?")|Module ".*" needs an import attribute |Directory import |Cannot find module '.*[\\/].*' imported from .*node_modules)/;
+/** How it says that a package is not there which another one asks for. */
+const NOT_INSTALLED = /^Cannot find (?:package|module) '(@[\w.-]+\/[\w.-]+|\w[\w.-]*)[/']/;
 /** What code that runs in a browser reads first. */
 const OF_BROWSERS =
   /^(?:window|document|location|history|localStorage|sessionStorage|screen|matchMedia|navigator|Image) is not defined/;
@@ -71,12 +74,15 @@ const packageOf = (file: string): string =>
 /** The package that throws, or that lacks a name that is imported of it. */
 export function nameForeign(message: string, stack: string): string | undefined {
   const innermost = stack.split("\n").find((line) => line.startsWith("    at ")) ?? "";
-  return readLack(message)?.from ?? OF_PACKAGE.exec(OF_BUNDLERS.test(message) ? message : innermost)?.[1];
+  const isOfNode = OF_BUNDLERS.test(message) || NOT_INSTALLED.test(message);
+  return readLack(message)?.from ?? OF_PACKAGE.exec(isOfNode ? message : innermost)?.[1];
 }
 
 /** What to do about what is thrown by what the site uses; undefined for its own faults. */
 export function explainThrown(message: string, stack: string): string | undefined {
   const name = nameForeign(message, stack);
+  const [, absent] = NOT_INSTALLED.exec(message) ?? [];
+  if (absent && name) return `${name} needs it: install it with \`npm install ${absent}\``;
   if (OF_BUNDLERS.test(message)) return name ? needsBrowser(name) : LINKED;
   if (OF_BROWSERS.test(message)) return name ? needsBrowser(name) : NO_BROWSER;
   if (OF_SCHEMA.test(stack)) return "a schema cannot wait: take `async` out of it";

@@ -151,6 +151,25 @@ test("a package that imports its styles, as for a bundler: they are published, a
   ]);
 });
 
+test.each([
+  ["JSON as it stands", 'import all from "./all.json";\nexport const slides = all;', undefined],
+  ["a file without its ending", 'export { slides } from "./lib/index";', undefined],
+  ["a folder", 'export { slides } from "./lib";', undefined],
+  ["a package that nobody has installed", 'export { slides } from "@panes/all/a.js";', "@panes/all"],
+])("a package that imports %s is told where the site imports it", async (_, code, absent) => {
+  const site = copySite("docs");
+  site.write("node_modules/slides/package.json", '{ "type": "module", "exports": "./slides.js" }');
+  site.write("node_modules/slides/slides.js", `${code}\n`);
+  site.write("node_modules/slides/all.json", "[]\n");
+  site.write("node_modules/slides/lib/index.js", "export const slides = 1;\n");
+  const path = "templates/components/sidebar.tsx";
+  site.write(path, `import { slides } from "slides";\nexport const all = slides;\n${site.read(path)}`);
+  const hint = absent
+    ? `slides needs it: install it with \`npm install ${absent}\``
+    : 'slides runs in browsers only: import it in the NAME.client.ts of a widget, or with `await import("slides")` in useEffect';
+  expect((await site.build()).diagnostics).toMatchObject([{ location: { path, line: 1, column: 25 }, hint }]);
+});
+
 test("the same of a package of the workspace, which is linked: its file lies below no node_modules", async () => {
   const site = copySite("docs");
   site.write("packages/slides/package.json", '{ "name": "slides", "type": "module", "main": "slides.ts" }');
