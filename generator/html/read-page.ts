@@ -5,7 +5,7 @@ import { type Blocked, findBlocked, isInlineScript, scriptHash } from "./blocked
 import { HEAD_TOKEN } from "./head.ts";
 import { decodeEntities } from "./html.ts";
 import { type Lacking, mayLackValue, readLacking, readShown } from "./lacking.ts";
-import { type PageLoad, readLoads } from "./loads.ts";
+import { type PageLoad, readLink, readLoads } from "./loads.ts";
 import { createMisnested } from "./misnested.ts";
 import { type StartTag, scanHtml } from "./scan.ts";
 import { createVisibleLines } from "./visible-lines.ts";
@@ -28,6 +28,7 @@ export function createPageReader(html: string) {
   let drawings = 0;
   const drawn = new Set<string>();
   const links: string[] = [];
+  const named = new Set<string>();
   const loads = new Map<string, PageLoad>();
   const scripts = new Set<string>();
   const blocked: Blocked[] = [];
@@ -82,6 +83,7 @@ export function createPageReader(html: string) {
         const value = (attribute: string): string => attributes.get(attribute) ?? "";
         if (name === "html") meta.language = value("lang");
         else if (name === "link" && value("rel") === "canonical") meta.canonical = value("href");
+        else if (name === "link" && readLink(attributes) === undefined) named.add(value("href"));
         else if (name === "meta" && value("name") === "description") meta.description = value("content");
         else if (name === "meta" && value("name") === "robots") meta.robots = value("content");
         const id = attributes.get("id");
@@ -120,6 +122,8 @@ export function createPageReader(html: string) {
         mainHeadings,
         /** href of every <a> and <area>, decoded, in order, with repetitions */
         links,
+        /** href of every <link> that is not fetched, such as of a translation, each once */
+        named: [...named],
         /** files that the page itself loads, each once for each kind, in order */
         loads: [...loads.values()],
         /** CSP sources of its inline scripts, "'sha256-…'", each once, in order */

@@ -509,6 +509,41 @@ test("LINK_MALFORMED: a translation that is not named in full", async () => {
   `);
 });
 
+test("LINK_UNKNOWN_PAGE: a translation that is not there; one on another site, and a feed, may be", async () => {
+  const text = await told((site) => {
+    const link = (language: string, address: string) =>
+      `<link rel="alternate" hrefLang="${language}" href=${address} />`;
+    const origin = "https://small.example";
+    const links = [
+      link("en", "{page.canonical}"),
+      link("de", `{"${origin}/de" + page.url}`),
+      link("fr", `"${origin}/fr"`),
+      link("it", '"https://it.small.example/"'),
+      '<link rel="alternate" href="android-app://example.small/https/small.example/" />',
+      '<link rel="preconnect" href="https://fonts.example" />',
+    ];
+    replace(site, DOCUMENT, "<Head />", `<Head />${links.join("\n")}`);
+    replace(site, DOCUMENT, "{ children }", "{ page, children }");
+    site.write("content/pages/new.md", page("", "[Home](/)"));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/document.tsx:7:17 warning LINK_UNKNOWN_PAGE  "https://small.example/de/" is not a page of this site (on /)
+       6 |       <head>
+    >  7 |         <Head /><link rel="alternate" hrefLang="en" href={page.canonical} />
+         |                 ^^^^^ the site has /, /new
+
+    templates/document.tsx:7:17 warning LINK_UNKNOWN_PAGE  "https://small.example/de/new" is not a page of this site (on /new)
+       6 |       <head>
+    >  7 |         <Head /><link rel="alternate" hrefLang="en" href={page.canonical} />
+         |                 ^^^^^ did you mean /new?
+
+    templates/document.tsx:9:43 warning LINK_UNKNOWN_PAGE  "https://small.example/fr" is not a page of this site (on / and 1 more)
+       8 | <link rel="alternate" hrefLang="de" href={"https://small.example/de" + page.url} />
+    >  9 | <link rel="alternate" hrefLang="fr" href="https://small.example/fr" />
+         |                                           ^^^^^^^^^^^^^^^^^^^^^^^^ the site has /, /new"
+  `);
+});
+
 test("IMAGE_WITHOUT_TEXT: a picture of a template has no alt; an ornament has an empty one", async () => {
   const text = await told((site) => {
     site.write("content/assets/a.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');

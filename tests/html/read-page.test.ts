@@ -27,6 +27,7 @@ it("reads what visitors and search engines meet, and nothing else", () => {
     ids: [],
     mainHeadings: 1,
     links: ["/a", "/a?b=1&c#d"],
+    named: [],
     loads: [],
     scripts: [scriptHash('var a = "$99"')],
     blocked: [],
@@ -43,6 +44,7 @@ test("a picture lacks a word about it, and a translation its host, whatever the 
     { tag: '<img role="img">', lacks: "text" },
     { tag: '<link rel="alternate" hreflang="de">', lacks: "host" },
   ]);
+  expect(readPage(`${links}<link rel="icon" href="/i.svg">`).named).toEqual(["/de", "https://a.example/fr"]);
 });
 
 test("the numbers of footnotes, and the ways back, are no text", () => {
@@ -67,6 +69,7 @@ test("nothing is read of nothing", () => {
     ids: [],
     mainHeadings: 0,
     links: [],
+    named: [],
     loads: [],
     scripts: [],
     blocked: [],

@@ -131,7 +131,10 @@ function checkInPages(input: CheckedSite, targets: LinkTargets, told: ReadonlySe
     .map((one) =>
       one.fault.message === BARE
         ? { ...one, value: undefined, written: [...quoted(one.value), /\bsrc=\{(?!\s*asset\()/] }
-        : { ...one, written: [...quoted(one.value), inFull(one.value), ...composed(one.value)] },
+        : {
+            ...one,
+            written: [...quoted(one.value), inFull(one.value), ...composed(one.value), ...one.written],
+          },
     );
   return tellPageFaults(faults, writingsOf(input));
 }
@@ -141,12 +144,22 @@ function findFaults({ url, reading, named, missing }: LinkedPage, known: LinkTar
   const isLinked = (address: string): boolean =>
     !address.includes(ASSET_TOKEN) && !/^\s*javascript:/i.test(address);
   // Most addresses are at no fault, and on every page.
-  const find = (addresses: readonly string[], check: (address: string) => Problem | undefined) => {
+  const find = (
+    addresses: readonly string[],
+    check: (address: string) => Problem | undefined,
+    written: readonly RegExp[] = [],
+  ) => {
     const faulty = addresses.filter((one) => isLinked(one) && check(one) !== undefined);
-    return [...new Set(faulty)].map((value) => ({ url, fault: check(value) as Problem, value }));
+    return [...new Set(faulty)].map((value) => ({ url, fault: check(value) as Problem, value, written }));
   };
   return [
     ...find(reading.links, (one) => checkHref(one, known, url)),
+    // Those without the origin count as files that it loads.
+    ...find(
+      reading.named,
+      (one) => (one.startsWith(`${known.origin}/`) ? checkHref(one, known, url) : undefined),
+      [/<link\b(?=[^<]*\shref=\{)/],
+    ),
     ...find(named, (one) => asWarning(isPicture(one) ? checkLoad(one, known) : checkHref(one, known, url))),
     ...find(isBundled ? reading.loads.map((load) => load.url) : [], (one) => checkLoad(one, known)),
     ...find(missing, (one) => missingAsset(one, known)),
