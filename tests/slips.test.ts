@@ -270,7 +270,9 @@ test("71 HTML in a line", async () => {
 
 test("71b HTML that runs", async () => {
   expect(
-    await inBody("<script>\nalert(1)\n</script>\n\n<iframe src=/></iframe> <video>b</video>"),
+    await inBody(
+      "<script>\nalert(1)\n</script>\n\n<iframe src=/></iframe> <video>b<track src=/c.vtt></video>",
+    ),
   ).toMatchInlineSnapshot(`
     "content/pages/index.md:8:1 warning MARKDOWN_DROPPED  <script> is left out of the page, with all that is in it
        7 |
@@ -279,13 +281,18 @@ test("71b HTML that runs", async () => {
 
     content/pages/index.md:12:1 warning MARKDOWN_DROPPED  <iframe> is left out of the page
       11 |
-    > 12 | <iframe src=/></iframe> <video>b</video>
+    > 12 | <iframe src=/></iframe> <video>b<track src=/c.vtt></video>
          | ^^^^^^^^^^^^^^ link to it, or show it with a component of the layout
 
     content/pages/index.md:12:25 warning MARKDOWN_DROPPED  <video> is left out of the page
       11 |
-    > 12 | <iframe src=/></iframe> <video>b</video>
-         |                         ^^^^^^^ link to it, or show it with a component of the layout"
+    > 12 | <iframe src=/></iframe> <video>b<track src=/c.vtt></video>
+         |                         ^^^^^^^ link to it, or show it with a component of the layout
+
+    content/pages/index.md:12:33 warning MARKDOWN_DROPPED  <track> is left out of the page
+      11 |
+    > 12 | <iframe src=/></iframe> <video>b<track src=/c.vtt></video>
+         |                                 ^^^^^^^^^^^^^^^^^^ link to it, or show it with a component of the layout"
   `);
 });
 

@@ -129,7 +129,7 @@ function readTag({ name, attributes, start, end }: StartTag, body: string, ends:
     const message = `${written}> is left out of the page${rest}`;
     // Without either it may be the name of the element that is meant.
     const isUsed = attributes.size > 0 || ends.has(`</${name}`);
-    const instead = isWhole ? OF_ITS_OWN : CONTROLS.includes(name) ? AS_COMPONENT : undefined;
+    const instead = isWhole ? OF_ITS_OWN : PARTS.includes(name) ? AS_COMPONENT : undefined;
     return drop(message, (isUsed && instead) || elementHint(`${written}>`));
   }
   const dropped = [...attributes].filter((attribute) => isDropped(name, ...attribute)).map(([key]) => key);
@@ -146,7 +146,8 @@ function readTag({ name, attributes, start, end }: StartTag, body: string, ends:
 
 /** What shows another document or plays. */
 const MEDIA = ["iframe", "embed", "object", "video", "audio"];
-const CONTROLS = ["form", "label", "input", "select", "textarea", "button"];
+/** Parts of such, and of forms. */
+const PARTS = ["source", "track", "form", "label", "input", "select", "textarea", "button"];
 const AS_COMPONENT = "link to it, or show it with a component of the layout";
 const OF_SCRIPTS = "give it another name: scripts look this one up";
 const OF_ITS_OWN = "pages have styles and scripts of their own; take it out";
