@@ -193,7 +193,12 @@ export const siteFields = {
       z.strictObject({
         from: urlPath,
         to: href(),
-        status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).default(301),
+        status: z
+          .union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)], {
+            error: ({ input }) =>
+              input === 410 ? "what is gone for good has no redirect: take it out" : undefined,
+          })
+          .default(301),
       }),
     )
     .default([])

@@ -654,6 +654,17 @@ test("pages of several layouts are told about their own", () => {
   `);
 });
 
+test("an address that is gone has no redirect of the status 410; another one is told with those that there are", () => {
+  const text = (status: number) =>
+    `name: Acme\norigin: https://acme.example\nredirects: [{ from: /a, to: /, status: ${status} }]\n`;
+  const told = (status: number) =>
+    show(check(z.strictObject(siteFields), source("content/site.yaml", text(status))).diagnostics);
+  expect(told(410)).toBe(
+    "3:40-3:43 error CONTENT_INVALID redirects[0].status: what is gone for good has no redirect: take it out | undefined",
+  );
+  expect(told(303)).toContain("status: expected one of 301, 302, 307, 308, got the number 303");
+});
+
 test("site.yaml is told about in the same words", () => {
   const site = z.strictObject({ ...siteFields, links: z.record(z.string(), z.url()) });
   const { diagnostics } = check(
