@@ -96,6 +96,18 @@ test.each([
     "Element innerHTML|eval|",
   ],
   [
+    "require-trusted-types-for",
+    "trusted-types-sink",
+    'https://x.example: add "https://x.example" to "script-src"',
+    "HTMLScriptElement src|https://x.example/a.j",
+  ],
+  [
+    "require-trusted-types-for",
+    "trusted-types-sink",
+    'HTML from a script: add "\'self\'" to "script-src"',
+    "HTMLScriptElement src|https://a-host-whose-name-is-cut.x.examp",
+  ],
+  [
     "script-src-elem",
     "https://x.example/a.js",
     'https://x.example/a.js: add "https://x.example" to "script-src"',

@@ -78,9 +78,12 @@ function describeBlocked(event: SecurityPolicyViolationEvent): string | undefine
   const { effectiveDirective, blockedURI, sample } = event;
   const known = DIRECTIVES.find((one) => one === effectiveDirective.replace(/-elem$/, ""));
   const directive = blockedURI === "trusted-types-sink" ? "script-src" : known;
-  const origin = attempt(() => new URL(blockedURI).origin);
-  const other = [blockedURI, origin === location.origin ? "'self'" : origin] as const;
-  const [what, source] = BLOCKED[blockedURI] ?? other;
+  // Of the address that a script is given, where that goes on behind its host: the sample may be cut.
+  const [blocked = blockedURI] =
+    /(?<=^HTMLScriptElement src\|)https?:\/\/[^/?#]+(?=[/?#])/.exec(sample) ?? [];
+  const origin = attempt(() => new URL(blocked).origin);
+  const other = [blocked, origin === location.origin ? "'self'" : origin] as const;
+  const [what, source] = BLOCKED[blocked] ?? other;
   const isCode = EVAL.test(sample) || (blockedURI === "inline" && directive === "script-src");
   if (!directive || !source || isCode) return undefined;
   return `The policy of pages blocks ${what}: add "${source}" to "${directive}" of \`policy\` in templates/index.ts.`;
