@@ -3,6 +3,7 @@ import { readPage } from "../html/read-page.ts";
 import { nameOfMade } from "../problems/made-path.ts";
 import type { HostPlan, Output, Problem } from "../types.ts";
 import type { MadeSite } from "./build.ts";
+import { findBeside } from "./checks/beside-modules.ts";
 import { checkBudgets } from "./checks/budgets.ts";
 import { type Claim, listClaims } from "./checks/claim-patterns.ts";
 import { checkCopies, findRepeatedItems, findTitle, numberLongTexts } from "./checks/copies.ts";
@@ -114,7 +115,10 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const heard = client.bundle.sources;
   if (heard !== undefined) {
     const inputs = { templates: templates.codeHash, heard };
-    const find = () => ({ value: undefined, diagnostics: findUnheard(files.templates, heard) });
+    const find = () => ({
+      value: undefined,
+      diagnostics: [...findUnheard(files.templates, heard), ...findBeside(files.templates, heard)],
+    });
     run.take(cache.remember("events", "all", inputs, find));
   }
   for (const check of run.options.checks ?? []) run.report(await check(checked, run));

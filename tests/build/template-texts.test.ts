@@ -2052,6 +2052,20 @@ test("EVENT_UNHEARD: handlers outside of hydrated widgets, and none inside", asy
   `);
 });
 
+test("ASSET_MISSING: a file beside a script that browsers get", async () => {
+  const text = await told((site) => {
+    const look = 'export const at = new URL("../sound.wasm", import.meta.url);';
+    site.write(CLIENT, `// ${look}\n${look}\n${FILES[CLIENT]}`);
+    site.write("templates/components/part.ts", look);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/widgets/copy/copy.client.ts:2:19 warning ASSET_MISSING  "../sound.wasm" is looked for beside the script, where no file is published
+       1 | // export const at = new URL("../sound.wasm", import.meta.url);
+    >  2 | export const at = new URL("../sound.wasm", import.meta.url);
+         |                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ put the file into content/public, and write \`\${import.meta.env.BASE_URL}sound.wasm\`"
+  `);
+});
+
 test("EVENT_UNHEARD: behind a text in quotes on the same line, too", async () => {
   const text = await told((site) =>
     replace(site, LAYOUT, "<h1>", '{title === "Home" && <button onClick={() => {}}>Say "hi"</button>}<h1>'),

@@ -15,6 +15,9 @@ const FROM_WIDGET =
   /\bimport\s+(?:\w+\s*,\s*)?\{([^}]*)\}\s*from\s*["'][^"']*\bwidgets\/([\w-]+)\/\2(?:\.[jt]sx?)?["']/dg;
 /** Comments, and texts in backticks: samples of code stand in both. */
 const NO_CODE = /\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*|`(?:\\.|[^`\\])*`/gs;
+/** The code of a template, at the same places, with blanks for what only looks like code. */
+export const readCode = (source: string): string =>
+  source.replace(NO_CODE, (text) => " ".repeat(text.length));
 /** What stands beside components and is on no page. */
 const BESIDE = /\.(?:test|spec|stories)\.tsx$/;
 
@@ -24,7 +27,7 @@ export function findUnheard(templates: readonly FoundFile[], heard: readonly str
   return templates.flatMap(({ path, bytes }) => {
     if (!path.endsWith(".tsx") || BESIDE.test(path) || known.has(path)) return [];
     const source = new TextDecoder().decode(bytes);
-    const code = source.replace(NO_CODE, (text) => " ".repeat(text.length));
+    const code = readCode(source);
     const found = [HANDLER, EFFECT].flatMap((pattern) => [...code.matchAll(pattern)]);
     const plain = [...code.matchAll(FROM_WIDGET)].flatMap(({ 1: names = "", 2: widget, indices }) => {
       const module = templates.find((one) => one.path === `templates/widgets/${widget}/${widget}.tsx`);

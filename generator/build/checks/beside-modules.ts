@@ -1,0 +1,26 @@
+/** Finds files that a script looks for beside itself, as Vite and webpack publish them: galley publishes none there. */
+import { createLocations } from "../../problems/offsets.ts";
+import { warning } from "../../problems/problems.ts";
+import type { FoundFile, Problem } from "../../types.ts";
+import { readCode } from "./events.ts";
+
+const BESIDE = /\bnew URL\(\s*(?:"([^"\n]*)"|'([^'\n]*)')\s*,\s*import\.meta\.url\b/dg;
+
+/** @param sent paths of the files that browsers get a script of */
+export function findBeside(templates: readonly FoundFile[], sent: readonly string[]): readonly Problem[] {
+  const known = new Set(sent);
+  return templates.flatMap(({ path, bytes }) => {
+    if (!known.has(path)) return [];
+    const source = new TextDecoder().decode(bytes);
+    return [...readCode(source).matchAll(BESIDE)].map(({ 1: double, 2: single, index, 0: whole }) => {
+      const file = double ?? single ?? "";
+      const message = `${JSON.stringify(file)} is looked for beside the script, where no file is published`;
+      const name = file.slice(file.lastIndexOf("/") + 1);
+      const hint = `put the file into content/public, and write \`\${import.meta.env.BASE_URL}${name}\``;
+      return warning("ASSET_MISSING", message, {
+        hint,
+        at: createLocations(path, source)(index, index + whole.length),
+      });
+    });
+  });
+}
