@@ -129,32 +129,21 @@ const PREACT = new Map([
   ["react-dom/client", "preact/compat/client"],
 ]);
 
-/**
- * React is always the engine's own: the copy that rendered the HTML must be the one that takes it over.
- * Other packages are the site's; what it does not have is looked for beside the engine.
- */
-export function browserPackagesPlugin(
-  engine: string,
-  runtime: "react" | "preact",
-  isDebugged: boolean,
-): Plugin {
+/** React is always the engine's own: the copy that rendered the HTML must be the one that takes it over. */
+export function reactPlugin(engine: string, runtime: "react" | "preact", isDebugged: boolean): Plugin {
   const resolving = {};
   return {
     name: "galley-packages",
     setup(build) {
-      build.onResolve({ filter: /^[@a-z]/i }, async ({ path: name, kind, importer, ...asked }) => {
-        if (asked.pluginData === resolving || kind === "entry-point" || /^[a-z]:/i.test(name))
-          return undefined;
-        const path = (runtime === "preact" && PREACT.get(name)) || name;
-        if (isDebugged && PREACT.has(path)) return { path, namespace: DEV_PREFIX };
-        const resolve = (resolveDir: string) =>
-          build.resolve(path, { kind, importer, resolveDir, pluginData: resolving });
-        if (/^(?:react|react-dom|preact)(?:\/|$)/.test(path)) return resolve(engine);
-        const own = await resolve(asked.resolveDir);
-        if (own.errors.length === 0) return own;
-        const beside = await resolve(engine);
-        return beside.errors.length === 0 ? beside : own;
-      });
+      build.onResolve(
+        { filter: /^(?:react|react-dom|preact)(?:\/|$)/ },
+        ({ path: name, kind, importer, pluginData }) => {
+          if (pluginData === resolving) return undefined;
+          const path = (runtime === "preact" && PREACT.get(name)) || name;
+          if (isDebugged && PREACT.has(path)) return { path, namespace: DEV_PREFIX };
+          return build.resolve(path, { kind, importer, resolveDir: engine, pluginData: resolving });
+        },
+      );
       build.onResolve({ filter: /./, namespace: DEV_PREFIX }, ({ path }) => ({ path, external: true }));
       // A module of its own: packages that say `require` can have no other.
       build.onLoad({ filter: /./, namespace: DEV_PREFIX }, ({ path }) => {

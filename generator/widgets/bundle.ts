@@ -5,8 +5,9 @@ import { createOutput } from "../cache/hash.ts";
 import { bundle, listStyles, namesOfStyles } from "../esbuild.ts";
 import { error } from "../problems/problems.ts";
 import type { Output, Problem, Result } from "../types.ts";
+import { packagePlaces } from "../util/inside.ts";
 import { byCodePoint } from "../util/order.ts";
-import { absence, browserPackagesPlugin, enginePlugin, isEager } from "./bundle-plugins.ts";
+import { absence, enginePlugin, isEager, reactPlugin } from "./bundle-plugins.ts";
 import type { Widget } from "./discover.ts";
 import { type Chunk, nameChunks } from "./name-chunks.ts";
 
@@ -72,6 +73,8 @@ export async function bundleWidgets(options: ClientBundleOptions): Promise<Resul
     minify: !isDebugged,
     sourcemap: isDebugged && "inline",
     absWorkingDir: root,
+    // What the site does not have is looked for beside the engine.
+    nodePaths: [...packagePlaces(engine, "")],
     outdir: join(root, "assets"),
     define: { "import.meta.env.BASE_URL": JSON.stringify(`${base}/`) },
   };
@@ -79,7 +82,7 @@ export async function bundleWidgets(options: ClientBundleOptions): Promise<Resul
     namesOfStyles,
     ...plugins,
     enginePlugin(root, engine, widgets, base, absent),
-    browserPackagesPlugin(engine, runtime, isDebugged),
+    reactPlugin(engine, runtime, isDebugged),
   ];
   const entries = (kind: Widget["kind"]) =>
     lazy.filter((one) => one.kind === kind).map(({ name }) => ({ in: `galley:widget/${name}`, out: name }));
