@@ -544,6 +544,24 @@ test("LINK_UNKNOWN_PAGE: a translation that is not there; one on another site, a
   `);
 });
 
+test("LINK_UNKNOWN_PAGE: a translation that content names is told there alone", async () => {
+  const text = await told((site) => {
+    replace(site, INDEX, "(pageFields)", "({ ...pageFields, translation: href() })");
+    replace(site, INDEX, "import { collection", "import { href, collection");
+    replace(site, PAGE, "layout: page", "layout: page\ntranslation: /de");
+    const link = '<link rel="alternate" hrefLang="de" href={"https://small.example" + translation} />';
+    replace(site, LAYOUT, "<main>", `<main>${link}`);
+    replace(site, LAYOUT, "body: entry.html", "body: entry.html, translation: entry.data.translation");
+    replace(site, LAYOUT, "title, body })", "title, body, translation })");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index.md:5:14 error LINK_UNKNOWN_PAGE  translation: "/de" is not a page of this site
+       4 | layout: page
+    >  5 | translation: /de
+         |              ^^^ the site has /"
+  `);
+});
+
 test("IMAGE_WITHOUT_TEXT: a picture of a template has no alt; an ornament has an empty one", async () => {
   const text = await told((site) => {
     site.write("content/assets/a.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');

@@ -9,7 +9,7 @@ import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { Origin, Problem } from "../../types.ts";
 import { escapePattern } from "../../util/escape-pattern.ts";
 import { groupBy } from "../../util/order.ts";
-import { readableUrl } from "../../util/read-url.ts";
+import { pathOnSite, readableUrl } from "../../util/read-url.ts";
 import type { CheckedSite } from "../check.ts";
 import { strayFolder } from "../collections.ts";
 import { publishedEntries } from "../entries.ts";
@@ -126,7 +126,8 @@ function checkInPages(input: CheckedSite, targets: LinkTargets, told: ReadonlySe
   const found = cache.pick("page-references", pages, find, { known, isBundled });
   const faults = found
     .flat()
-    .filter(({ value }) => !told.has(value) && !holdsPlaceholder(value))
+    .filter(({ value }) => !holdsPlaceholder(value))
+    .filter(({ value }) => ![value, pathOnSite(value, targets.origin) ?? value].some((one) => told.has(one)))
     // The name that content has is right.
     .map((one) =>
       one.fault.message === BARE
