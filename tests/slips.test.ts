@@ -1270,6 +1270,10 @@ const toldTexts = (values: string): Promise<string> =>
     site.write(PAGE, FILES[PAGE].replace("---\nHello", `${values}\n---\nHello`));
   });
 
+test("of a plain text the name of a hyphen that nobody sees is no character to type: the file would be told to hold it", async () => {
+  expect(await toldTexts('plain: ["Donau&shy;dampf", "a"]')).toContain("^^^^^ take it out");
+});
+
 test("a text that the layout shows as code", async () => {
   const text = (tag: string) =>
     told((site) => {

@@ -52,6 +52,8 @@ const SLIPS: readonly Slip[] = [
     /&(?:[a-z]{2,8}|#\d{2,5});/i,
     "the character's name",
     (written) => {
+      // As a character, of which nobody sees anything, it is told as well.
+      if (/shy|#173\b/i.test(written)) return "take it out";
       const character = decodeEntities(written);
       return character === written || character.trim() === ""
         ? "type the character itself"
