@@ -3,7 +3,7 @@ import type { PageInfo } from "../../define.ts";
 import { type PageReading, readPage } from "../../html/read-page.ts";
 import { withoutQuery } from "../../html/url.ts";
 import { formatPath, leavesOf } from "../../problems/data-path.ts";
-import { error } from "../../problems/problems.ts";
+import { error, warning } from "../../problems/problems.ts";
 import { asMachinesCount } from "../../problems/words.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { JsonObject, RenderedPage } from "../../types.ts";
@@ -37,11 +37,22 @@ export function checkStructuredData(
       const key = steps.at(-1);
       if (!SHOWN.has(key) || !isText || holdsPlaceholder(value)) return [];
       if ([item["@type"], ...steps].some((one) => ELSEWHERE.has(one))) return [];
+      const name = formatPath([String(item["@type"] ?? "data"), ...steps]);
+      // As a text shows it; a word alone is none that machines take for another number.
+      if (key === "price" && /\d/.test(value) && Number.isNaN(Number(value))) {
+        const message = `${name} says ${JSON.stringify(value)}, which is no number to search engines`;
+        const hint = "give it a number, such as 1299.5, and the currency to priceCurrency";
+        return {
+          url,
+          fault: warning("STRUCTURED_DATA_UNSHOWN", message, { hint }),
+          written: quoted(value),
+          value,
+        };
+      }
       if (key === "price" ? isPriceIn(shown, value, language) : shown.includes(fold(value))) return [];
       // Search engines read HTML in an answer; a plugin may set other quotes and dashes than the data have.
       const prose = value.includes("<") ? readPage(value).text : value;
       if (key !== "price" && lettersOf(shown).includes(lettersOf(prose))) return [];
-      const name = formatPath([String(item["@type"] ?? "data"), ...steps]);
       const message = `${name} says ${JSON.stringify(value)}, which the page does not show`;
       const hint = "build structuredData from the props that the page shows";
       const fault = error("STRUCTURED_DATA_UNSHOWN", message, { hint });

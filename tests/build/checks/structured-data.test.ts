@@ -95,6 +95,20 @@ test("a price may be a word, and what is no text is not looked for", () => {
   expect(unshown(data("On request"), "<p>$9</p>", "")).toHaveLength(1);
 });
 
+test.each(["$29", "1.299,50", "1,299.50 €"])(
+  "the price %j is no number, though the page shows it",
+  (price) => {
+    expect(unshown([{ "@type": "Product", offers: { price } }], `<p>${price}</p>`, "")).toEqual([
+      {
+        code: "STRUCTURED_DATA_UNSHOWN",
+        severity: "warning",
+        message: `Product.offers.price says "${price}", which is no number to search engines`,
+        hint: "give it a number, such as 1299.5, and the currency to priceCurrency",
+      },
+    ]);
+  },
+);
+
 test("what stands only in a script does not count as shown", () => {
   expect(
     unshown([{ "@type": "A", name: "x1" }], `<script type="application/json">"x1"</script>`, ""),
