@@ -38,14 +38,18 @@ export function createRoutes(
     const path = parseUrl(to)?.host === parseUrl(origin)?.host ? pathOnSite(to, origin) : undefined;
     return path !== undefined && starts.has(withoutQuery(path)) ? path : to;
   };
+  /** A redirect from a page that has its days holds before and after them. */
+  const timed = new Set(published.filter(isTimed).map(({ url }) => url));
   const inputs = {
     pages: cache.pick("pages", published, describeAddress),
     layouts: [...layouts.keys()],
     notLayouts,
-    redirects: config.redirects.map((redirect, index) => ({
-      redirect: { ...redirect, to: toOwn(redirect.to) },
-      index: writtenAt(filled.redirects, index, (one) => Object(one).from === redirect.from),
-    })),
+    redirects: config.redirects
+      .map((redirect, index) => ({
+        redirect: { ...redirect, to: toOwn(redirect.to) },
+        index: writtenAt(filled.redirects, index, (one) => Object(one).from === redirect.from),
+      }))
+      .filter(({ redirect }) => !timed.has(redirect.from)),
   };
   const { value, diagnostics } = cache.memo("routes", "all", inputs, () => placePages(inputs));
   const { pages, displaced, redirects } = value;
@@ -101,6 +105,9 @@ function toRoute(
   };
   return { url, layout, source: file.hash, entry, page } as Route;
 }
+
+const isTimed = ({ filled: { publishAt, expireAt } }: ContentEntry): boolean =>
+  (publishAt ?? expireAt ?? null) !== null;
 
 /** The place of an item in its list as written: those at fault may be left out in front of it. */
 const writtenAt = (written: unknown, index: number, isItem: (one: unknown) => boolean): number =>

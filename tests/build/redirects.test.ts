@@ -1,7 +1,9 @@
-/** Redirects from all below an address to all below another. */
+/** Redirects from all below an address, and from a page that is there for some days. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createSite } from "../site-folder.ts";
-import { CONFIG, FILES, page, print, told, withoutPlain } from "../small-site.ts";
+import { CONFIG, FILES, PAGE, page, print, told, withoutPlain } from "../small-site.ts";
 
 const redirects = (...rules: readonly string[]) =>
   `${FILES[CONFIG]}hosts: [netlify]\nredirects:\n${rules.map((rule) => `  - { ${rule} }\n`).join("")}`;
@@ -74,4 +76,24 @@ test("a pattern that stands for no page, or has one end", async () => {
     >  5 |   - { from: /guide/*, to: https://new.example/* }
          |             ^^^^^^^^ write each address by itself; \`redirects\` alone lead from /old/* to /new/*, where that has pages"
   `);
+});
+
+test("a redirect from a page that has its days holds before and after them, and links to it lead on", async () => {
+  const site = createSite({
+    ...FILES,
+    [CONFIG]: redirects("from: /sale, to: /, status: 302"),
+    "content/pages/index.md": FILES[PAGE].replace("Hello.", "To the [sale](/sale)."),
+    "content/pages/sale.md": page("publishAt: 2026-03-01\nexpireAt: 2026-04-01\n"),
+  });
+  const on = async (now: string) => {
+    const { diagnostics } = await site.build({ now });
+    expect(print(withoutPlain(diagnostics), site.root)).toBe("");
+    return [
+      existsSync(join(site.root, "site/sale.html")),
+      /^\/sale \/ 302$/m.test(site.read("site/_redirects")),
+    ];
+  };
+  expect(await on("2026-02-28T12:00:00Z")).toEqual([false, true]);
+  expect(await on("2026-03-01T12:00:00Z")).toEqual([true, false]);
+  expect(await on("2026-04-01T12:00:00Z")).toEqual([false, true]);
 });
