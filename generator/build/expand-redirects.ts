@@ -14,21 +14,21 @@ export function expandRedirects<T extends { readonly redirect: Redirect }>(
   urls: readonly string[],
 ): readonly T[] {
   const taken = new Set([...urls, ...redirects.map(({ redirect }) => redirect.from)].map(nameKey));
+  const take = (address: string): boolean => {
+    const key = nameKey(address);
+    const isFree = !taken.has(key);
+    taken.add(key);
+    return isFree;
+  };
   return redirects.flatMap((one): T | readonly T[] => {
     const { from, to } = one.redirect;
-    if (!isPattern(one.redirect)) return one;
-    const pages = urls.filter((url) => url !== NOT_FOUND_URL && `${url}/`.startsWith(to.slice(0, -1)));
-    const each = pages.map((url) => ({
-      ...one,
-      redirect: {
-        ...one.redirect,
-        from: withoutSlash(from.slice(0, -2) + url.slice(to.length - 2)) || "/",
-        to: url,
-      },
-    }));
-    return pages.length === 0
-      ? one
-      : each.filter(({ redirect: { from } }) => taken.size < taken.add(nameKey(from)).size);
+    const isBelow = (url: string): boolean => url !== NOT_FOUND_URL && `${url}/`.startsWith(to.slice(0, -1));
+    const pages = isPattern(one.redirect) ? urls.filter(isBelow) : [];
+    const each = pages.map((url) => {
+      const old = withoutSlash(from.slice(0, -2) + url.slice(to.length - 2)) || "/";
+      return { ...one, redirect: { ...one.redirect, from: old, to: url } };
+    });
+    return pages.length === 0 ? one : each.filter(({ redirect }) => take(redirect.from));
   });
 }
 

@@ -133,7 +133,7 @@ const PREACT = new Map([
 export function reactPlugin(engine: string, runtime: "react" | "preact", isDebugged: boolean): Plugin {
   const resolving = {};
   return {
-    name: "galley-packages",
+    name: "galley-react",
     setup(build) {
       build.onResolve(
         { filter: /^(?:react|react-dom|preact)(?:\/|$)/ },

@@ -4,7 +4,7 @@ import { warning } from "../../problems/problems.ts";
 import type { FoundFile, Problem } from "../../types.ts";
 import { readCode } from "./events.ts";
 
-const BESIDE = /\bnew URL\(\s*(?:"([^"\n]*)"|'([^'\n]*)')\s*,\s*import\.meta\.url\b/dg;
+const BY_MODULE = /\bnew URL\(\s*(["'])([^"'\n]*)\1\s*,\s*import\.meta\.url\b/g;
 
 /** @param sent paths of the files that browsers get a script of */
 export function findBeside(templates: readonly FoundFile[], sent: readonly string[]): readonly Problem[] {
@@ -12,15 +12,12 @@ export function findBeside(templates: readonly FoundFile[], sent: readonly strin
   return templates.flatMap(({ path, bytes }) => {
     if (!known.has(path)) return [];
     const source = new TextDecoder().decode(bytes);
-    return [...readCode(source).matchAll(BESIDE)].map(({ 1: double, 2: single, index, 0: whole }) => {
-      const file = double ?? single ?? "";
+    return [...readCode(source).matchAll(BY_MODULE)].map(({ 0: whole, 2: file = "", index }) => {
       const message = `${JSON.stringify(file)} is looked for beside the script, where no file is published`;
       const name = file.slice(file.lastIndexOf("/") + 1);
       const hint = `put the file into content/public, and write \`\${import.meta.env.BASE_URL}${name}\``;
-      return warning("ASSET_MISSING", message, {
-        hint,
-        at: createLocations(path, source)(index, index + whole.length),
-      });
+      const at = createLocations(path, source)(index, index + whole.length);
+      return warning("ASSET_MISSING", message, { hint, at });
     });
   });
 }

@@ -15,11 +15,12 @@ const FROM_WIDGET =
   /\bimport\s+(?:\w+\s*,\s*)?\{([^}]*)\}\s*from\s*["'][^"']*\bwidgets\/([\w-]+)\/\2(?:\.[jt]sx?)?["']/dg;
 /** Comments, and texts in backticks: samples of code stand in both. */
 const NO_CODE = /\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*|`(?:\\.|[^`\\])*`/gs;
+/** What stands beside components and is on no page. */
+const BESIDE = /\.(?:test|spec|stories)\.tsx$/;
+
 /** The code of a template, at the same places, with blanks for what only looks like code. */
 export const readCode = (source: string): string =>
   source.replace(NO_CODE, (text) => " ".repeat(text.length));
-/** What stands beside components and is on no page. */
-const BESIDE = /\.(?:test|spec|stories)\.tsx$/;
 
 /** @param heard paths of the files that browsers get a script of */
 export function findUnheard(templates: readonly FoundFile[], heard: readonly string[]): readonly Problem[] {
