@@ -81,15 +81,6 @@ function findPlaces(paths: readonly string[], collections: Collections) {
   return { value, diagnostics };
 }
 
-/** Layouts show nothing where a list was, and nobody would miss it. */
-export const findEmptyLists = (files: readonly { readonly path: string }[], collections: Collections) =>
-  listWritten(collections).flatMap(([, { folder, route }]) => {
-    if (route !== undefined || files.some(({ path }) => path.startsWith(`content/${folder}/`))) return [];
-    const hint = "put its files back; of a list that is empty for now keep one file with draft: true";
-    const at = { path: `content/${folder}` };
-    return warning("ENTRY_MISSING", `the list ${folder} has no files`, { hint, at });
-  });
-
 /**
  * Of two files with one number their names decide which comes first.
  * @param paths of all files

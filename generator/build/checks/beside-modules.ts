@@ -2,12 +2,22 @@
 import { createLocations } from "../../problems/offsets.ts";
 import { warning } from "../../problems/problems.ts";
 import type { FoundFile, Problem } from "../../types.ts";
+import type { CheckContext } from "../check.ts";
+import type { Run } from "../run.ts";
 import { readCode } from "./events.ts";
 
 const BY_MODULE = /\bnew URL\(\s*(["'])([^"'\n]*)\1\s*,\s*import\.meta\.url\b/g;
 
+/** Of code that could not be bundled nobody knows what browsers get. */
+export function checkBeside({ files, client, templates }: CheckContext, { cache }: Run): readonly Problem[] {
+  const { sources } = client.bundle;
+  if (sources === undefined) return [];
+  const find = () => ({ value: undefined, diagnostics: findBeside(files.templates, sources) });
+  return cache.remember("beside", "all", { templates: templates.codeHash, sources }, find).diagnostics;
+}
+
 /** @param sent paths of the files that browsers get a script of */
-export function findBeside(templates: readonly FoundFile[], sent: readonly string[]): readonly Problem[] {
+function findBeside(templates: readonly FoundFile[], sent: readonly string[]): readonly Problem[] {
   const known = new Set(sent);
   return templates.flatMap(({ path, bytes }) => {
     if (!known.has(path)) return [];

@@ -5,10 +5,11 @@ import { bytes } from "../../problems/words.ts";
 import type { Budget, SiteConfig } from "../../schema/fields.ts";
 import type { Output, Problem } from "../../types.ts";
 import { groupBy } from "../../util/order.ts";
-import type { CheckedSite } from "../check.ts";
+import type { CheckContext, ReferencedSite } from "../check.ts";
 import { NOT_FOUND_URL } from "../page-paths.ts";
+import type { Run } from "../run.ts";
 import { SITE_FILE } from "../site.ts";
-import { type PageWeight, weighPages, weightOf } from "../weights.ts";
+import { createScale, type PageWeight, weighPages, weightOf } from "../weights.ts";
 import { checkHref } from "./href.ts";
 import type { LinkTargets } from "./link-targets.ts";
 
@@ -29,12 +30,16 @@ const EVERY_PAGE = "*";
 const BYTES_PER_KB = 1000;
 const SHOWN_PARTS = 3;
 
+/** Without the site's definition there are no pages to weigh. */
+export const checkBudgets = (context: CheckContext, run: Run): readonly Problem[] =>
+  context.isWhole && context.templates.isDefined ? holdToBudgets(context, createScale(run)) : [];
+
 /**
  * @returns an error for every budget that is exceeded (pages that share the cause share the error) and for every
  *   budget of a page that does not exist. A figure in a page's own line wins over the same one in the line "*".
  * @param sizeOf bytes on the way to a visitor; asked once for each file that a page with a budget fetches
  */
-export function checkBudgets(site: CheckedSite, sizeOf: (output: Output) => number, known: LinkTargets) {
+export function holdToBudgets(site: ReferencedSite, sizeOf: (output: Output) => number) {
   const { budgets } = site.site.config;
   if (Object.keys(budgets).length === 0) return [];
   const urls = new Set([...site.plan.pages.map(({ url }) => url), NOT_FOUND_URL]);
@@ -45,7 +50,7 @@ export function checkBudgets(site: CheckedSite, sizeOf: (output: Output) => numb
     JSON.stringify([name, line, parts.filter(({ url }) => name !== "requests" || !url.endsWith(".html"))]),
   );
   return [
-    ...unknown.map((key) => unknownRoute(key, known)),
+    ...unknown.map((key) => unknownRoute(key, site.targets)),
     ...Array.from(causes.values(), (group) => exceeded(group, unknown)),
   ];
 }

@@ -7,8 +7,9 @@ import { warning } from "../../problems/problems.ts";
 import { publicationFields } from "../../schema/fields.ts";
 import type { Json, Origin, ParsedSource, Problem } from "../../types.ts";
 import { groupBy } from "../../util/order.ts";
-import type { CheckedFile } from "../check.ts";
+import type { CheckContext, CheckedFile } from "../check.ts";
 import type { Run } from "../run.ts";
+import { siteSource } from "../site.ts";
 import { folderOf, listCopies } from "./folders.ts";
 import { createTally } from "./tally.ts";
 
@@ -25,11 +26,8 @@ export const numberLongTexts = (file: ParsedSource): readonly number[] =>
 export const findTitle = ({ data, body }: ParsedSource): readonly [key: string, title: string] | undefined =>
   body === "" ? undefined : Object.entries(data).find(isTitle);
 
-/**
- * At most one warning a file.
- * @param problems tell of pages that have the title or the address of another one
- */
-export function checkCopies(files: readonly CheckedFile[], problems: readonly Problem[], { cache }: Run) {
+/** At most one warning a file; none of pages that are told to have the title or the address of another one. */
+export function checkCopies({ ofFiles: files, site }: CheckContext, { cache, problems }: Run) {
   const whole = cache.gather(
     "lists",
     files,
@@ -43,7 +41,7 @@ export function checkCopies(files: readonly CheckedFile[], problems: readonly Pr
   const twice = problems.filter(({ code }) => code === "TITLE_REPEATED" || code === "ROUTE_DUPLICATE");
   const told = new Set([...twice, ...whole].map(({ at }) => at?.path));
   const long = cache.memo("copies", "all", { texts, told }, () => checkLongTexts(texts.flat(), told));
-  return [...whole, ...long];
+  return [...findRepeatedItems(siteSource(site)), ...whole, ...long];
 }
 
 /** A text that stands in several files. */

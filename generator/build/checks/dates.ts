@@ -1,10 +1,15 @@
 /** Tells an entry whose two dates are in the wrong order, a year that nobody plans for, and a name that hides nothing. */
 import { error, failed, warning } from "../../problems/problems.ts";
+import type { CheckContext } from "../check.ts";
 import type { ContentEntry } from "../entries.ts";
 import { findFarDate, hasSwappedDates, tellYears } from "../publication.ts";
+import type { Run } from "../run.ts";
+
+export const checkDates = ({ entries }: CheckContext, { cache, today }: Run) =>
+  cache.each("dates", entries, { today }, (one) => checkEntry(one, today)).diagnostics;
 
 /** An error at the date that is wrong. @param today "2026-01-31" */
-export function checkDates({ file: { path }, filled, publication }: ContentEntry, today: string) {
+function checkEntry({ file: { path }, filled, publication }: ContentEntry, today: string) {
   if (publication === "published" && filled.draft !== true && /^content.*\/_/.test(path)) {
     const hint = path.endsWith("/_index.md")
       ? "call it index.md: that is the page of its folder"

@@ -2,6 +2,8 @@
 import { createLocations } from "../../problems/offsets.ts";
 import { warning } from "../../problems/problems.ts";
 import type { FoundFile, Problem } from "../../types.ts";
+import type { CheckContext } from "../check.ts";
+import type { Run } from "../run.ts";
 
 /**
  * An element of HTML with a handler, up to its name: one of React, or as HTML has it, which React leaves out. What begins
@@ -22,8 +24,16 @@ const BESIDE = /\.(?:test|spec|stories)\.tsx$/;
 export const readCode = (source: string): string =>
   source.replace(NO_CODE, (text) => " ".repeat(text.length));
 
+/** Of code that could not be bundled nobody knows what browsers get. */
+export function checkEvents({ files, client, templates }: CheckContext, { cache }: Run): readonly Problem[] {
+  const { sources } = client.bundle;
+  if (sources === undefined) return [];
+  const find = () => ({ value: undefined, diagnostics: findUnheard(files.templates, sources) });
+  return cache.remember("events", "all", { templates: templates.codeHash, sources }, find).diagnostics;
+}
+
 /** @param heard paths of the files that browsers get a script of */
-export function findUnheard(templates: readonly FoundFile[], heard: readonly string[]): readonly Problem[] {
+function findUnheard(templates: readonly FoundFile[], heard: readonly string[]): readonly Problem[] {
   const known = new Set(heard);
   return templates.flatMap(({ path, bytes }) => {
     if (!path.endsWith(".tsx") || BESIDE.test(path) || known.has(path)) return [];

@@ -8,6 +8,7 @@ import { readNumber } from "../../problems/words.ts";
 import type { SiteConfig } from "../../schema/fields.ts";
 import type { Problem } from "../../types.ts";
 import { groupBy } from "../../util/order.ts";
+import type { CheckContext } from "../check.ts";
 import type { ContentEntry } from "../entries.ts";
 import { SITE_FILE } from "../site.ts";
 import { JOINT } from "./claim-patterns.ts";
@@ -26,7 +27,8 @@ const TYPED_DATE = /^\d{1,2}([./-])\d{1,2}\1\d{4}$/;
 export const inFacts = (...data: readonly string[]) => ({ path: SITE_FILE, data: ["facts", ...data] });
 
 /** At most one fault a fact, at its value. */
-export function checkFactKinds(facts: Facts, entries: readonly ContentEntry[]): readonly Problem[] {
+export function checkFactKinds({ site, entries }: CheckContext): readonly Problem[] {
+  const { facts } = site.config;
   const prices = listPrices(facts, entries);
   const kinds = Object.keys(facts).flatMap(
     (key) => findPriceAsValue(key, facts, entries, prices) ?? findUnitOrDate(key, facts, entries) ?? [],

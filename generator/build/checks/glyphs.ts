@@ -6,8 +6,10 @@ import { warning } from "../../problems/problems.ts";
 import { codeName } from "../../problems/visible.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
 import { groupBy } from "../../util/order.ts";
+import type { CheckContext } from "../check.ts";
+import type { Run } from "../run.ts";
 import { PASSED } from "./missing-glyphs.ts";
-import { findInTemplates, type Writings } from "./page-faults.ts";
+import { findInTemplates } from "./page-faults.ts";
 
 /** Of a name or another language, its marks and signs among them: nobody can write it differently. */
 const LETTER = /[^\p{scx=Zyyy}\p{scx=Zinh}]|[\uff01-\uff60]/u;
@@ -17,22 +19,14 @@ const KEYBOARD = /^[!-~]$/;
 const LANGUAGE = 5;
 const PICTOGRAPH = /\p{Emoji_Presentation}|\p{RI}|\ufe0f/u;
 
-type Glyphs = readonly { readonly path: string; readonly glyphs: readonly string[] }[];
-
 /**
- * @param pages their content file, and characters on them that are missing
- * @param undrawn the same of pages whose picture for shared links is not drawn for that
- * @param problems what is told by now: characters of a text that is at fault itself go with it
- * @returns one warning for a character at each text that holds it; at the page when it is put together; one for all
+ * Characters of a text that is told to be at fault go with it. @returns one warning for a character at each text that holds it; at the page when it is put together; one for all
  *   letters of a file that are many. Nothing where a font itself is told
  */
-export function tellMissingGlyphs(
-  pages: Glyphs,
-  undrawn: Glyphs,
-  { templates, content }: Pick<Writings, "templates" | "content">,
-  problems: readonly Problem[],
-): readonly Problem[] {
-  const all = [...pages, ...undrawn];
+export function checkGlyphs({ odd, social, writings }: CheckContext, { problems }: Pick<Run, "problems">) {
+  const { undrawn } = social;
+  const { templates, content } = writings;
+  const all = [...odd, ...undrawn];
   const characters = [...new Set(all.flatMap(({ glyphs }) => glyphs))].filter(
     (one) => one.replaceAll(PASSED, "") !== "",
   );

@@ -11,6 +11,7 @@ import type { Run } from "../run.ts";
 import { SITE_FILE } from "../site.ts";
 import { readPlan } from "../state.ts";
 import type { BrokenReference } from "./content-references.ts";
+import type { LinkTargets } from "./link-targets.ts";
 
 /**
  * @param absent pages that are not in the site today: their authors have said so
@@ -55,14 +56,14 @@ const inBraces = (url: string): string => url.replace(/[ ,[\]{}]/g, encodeURICom
 const MANY = 50;
 
 /** A warning for each, unless links to it are told: they say the same. One for very many. */
-export function tellGone(gone: ReturnType<typeof findGone>, told: readonly BrokenReference[]) {
+export function tellGone(gone: LinkTargets["moved"], told: readonly BrokenReference[]) {
   const here = { path: SITE_FILE, data: ["redirects"] };
-  if (gone.length > MANY) {
+  if (gone.size > MANY) {
     const hint = "bring back their files or their route, write aliases, or publish without --strict";
-    const message = `${gone.length} addresses that were published lead nowhere now, such as ${gone[0]?.url}`;
+    const message = `${gone.size} addresses that were published lead nowhere now, such as ${[...gone.keys()][0]}`;
     return [warning("ROUTE_GONE", message, { hint, at: here })];
   }
-  return gone.map(({ url, page }) => {
+  return Array.from(gone, ([url, page]) => {
     const because = told.flatMap(({ value, problem: { at } }) =>
       at && readableUrl(withoutQuery(value)) === url ? at : [],
     );

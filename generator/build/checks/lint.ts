@@ -4,12 +4,14 @@
  */
 import type { SiteConfig } from "../../schema/fields.ts";
 import type { Problem, Redirect } from "../../types.ts";
-import type { CheckedPage } from "../check.ts";
+import type { CheckContext, CheckedPage } from "../check.ts";
+import type { Run } from "../run.ts";
 import { checkFactDays } from "./fact-days.ts";
 import { checkLeftOutNumbers, checkTranslations } from "./idle-names.ts";
 import { checkOrphans } from "./orphans.ts";
 import { checkRepeatedTitles } from "./repeated-titles.ts";
 import { checkClaims, type FileClaims } from "./typed-facts.ts";
+import { findUnrendered } from "./unrendered.ts";
 
 export interface LintInput {
   readonly site: SiteConfig;
@@ -23,6 +25,23 @@ export interface LintInput {
   readonly redirects: readonly Pick<Redirect, "from" | "to">[];
   /** "2026-01-31" */
   readonly today: string;
+}
+
+export function checkMeant(context: CheckContext, { cache, today }: Run): readonly Problem[] {
+  const { site, routes, targets, ofFiles, ofPages, isWhole } = context;
+  // What is not made may link to others: pages of a file that cannot be read, and entries of open collections.
+  const areAllMade = routes.open.length === 0 && routes.urls.length === routes.routes.length;
+  const moved = [...targets.moved].flatMap(([from, page]) => (page ? { from, to: page.url } : []));
+  const input = {
+    site: site.config,
+    isSound: site.isSound && isWhole && areAllMade,
+    claims: cache.pick("claims", ofFiles, ({ claims }) => claims),
+    pages: ofPages,
+    unrendered: findUnrendered(context),
+    redirects: [...routes.redirects, ...moved],
+    today,
+  };
+  return cache.memo("lint", "all", input, () => lintSite(input));
 }
 
 export function lintSite(input: LintInput): readonly Problem[] {

@@ -1,14 +1,13 @@
 /** Tells a first-level heading of a text when its page has one of its own: only the finished page knows of both. */
 import { locateMainHeading } from "../../markdown/locate.ts";
 import { warning } from "../../problems/problems.ts";
-import type { ContentEntry } from "../entries.ts";
-import type { LinkedPage } from "../link.ts";
+import type { CheckContext } from "../check.ts";
 
 /**
  * A warning for each text; a second one in the same text is told when that is read.
  */
-export function checkMainHeadings(published: readonly ContentEntry[], pages: readonly LinkedPage[]) {
-  const crowded = pages.filter(({ reading }) => reading.mainHeadings > 1);
+export function checkMainHeadings({ published, odd }: CheckContext) {
+  const crowded = odd.filter(({ reading }) => reading.mainHeadings > 1);
   if (crowded.length === 0) return [];
   return published.flatMap(({ file, result }) => {
     const own = result.headings.filter(({ depth }) => depth === 1);

@@ -5,6 +5,7 @@ import { decodeName } from "../../html/url.ts";
 import { warning } from "../../problems/problems.ts";
 import { escapePattern } from "../../util/escape-pattern.ts";
 import { once, oncePer } from "../../util/once.ts";
+import type { CheckContext } from "../check.ts";
 import type { LinkedPage } from "../link.ts";
 import { findInTemplates, quoted, tellPageFaults, type Writings } from "./page-faults.ts";
 
@@ -22,9 +23,8 @@ const OWN_MAIN = /<main\b(?!(?:(?!<\/main).)*\{(?:\w+\.)?children\b)/s;
  * not named in full, and for ids of several elements, once for all pages that share it. What Markdown becomes holds none
  * by itself, so templates write them, or HTML in a text. Texts that one page shows may well have headings of the same
  * words: these are at fault where a link leads to them.
- * @param odd those of the pages that hold any of it
  */
-export function checkMarkup(odd: readonly LinkedPage[], pages: readonly LinkedPage[], writings: Writings) {
+export function checkMarkup({ odd, pages, writings }: CheckContext) {
   const linked = once(() => listPlaces(pages));
   const isOfTemplates = oncePer(
     ({ templates }: Writings, id) => findInTemplates([`id="${id}"`], templates) !== undefined,

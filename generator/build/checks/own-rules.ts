@@ -4,19 +4,17 @@ import { aboutPath } from "../../problems/data-path.ts";
 import { CODE } from "../../problems/made-path.ts";
 import { warning } from "../../problems/problems.ts";
 import type { Problem } from "../../types.ts";
+import type { CheckContext } from "../check.ts";
 import { explainForm } from "../definition.ts";
 import type { Run } from "../run.ts";
-import type { Materials } from "../site-view.ts";
 
-/**
- * Of a site at fault nobody knows what its entries will say, nor of a file that is still another one's copy.
- * @param copies what `checkCopies` found
- */
-export function checkOwnRules({ templates, view }: Materials, copies: readonly Problem[], run: Run) {
+/** Of a site at fault nobody knows what its entries will say, nor of a file that is still another one's copy. */
+export function checkOwnRules({ templates, view }: CheckContext, run: Run) {
   const { site } = view;
   const { guard, isSound, take } = run;
-  const isCopy = ({ at }: Problem): boolean => at !== undefined && !("data" in at || "body" in at);
-  if (!isSound() || copies.some(isCopy)) return [];
+  const isCopy = ({ code, at }: Problem): boolean =>
+    code === "ENTRY_UNTOUCHED" && at !== undefined && !("data" in at || "body" in at);
+  if (!isSound() || run.problems.some(isCopy)) return [];
   return Object.entries(templates.definition.collections).flatMap(([name, collection]) => {
     if (collection.check === undefined) return [];
     const check = (): unknown => collection.check?.(site.entries(name), site);

@@ -1,6 +1,7 @@
 /** Tells marks in a text of the data that is shown as it is typed, and a text that is still to be written. */
 import { listTexts } from "../../facts/texts.ts";
 import { decodeEntities } from "../../html/html.ts";
+import { readPage } from "../../html/read-page.ts";
 import { EMOJI } from "../../markdown/foreign-syntax.ts";
 import { FILLER, hasTwice, NEW_LINE, TWICE } from "../../markdown/text-slips.ts";
 import type { Code } from "../../problems/codes.ts";
@@ -8,7 +9,10 @@ import { aboutPath, pathKey } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
 import { SINGLE_BRACE } from "../../problems/single-brace.ts";
 import type { MarkedValue } from "../../schema/marks.ts";
-import type { ParsedSource, Problem } from "../../types.ts";
+import type { ParsedSource } from "../../types.ts";
+import type { CheckContext } from "../check.ts";
+import type { Run } from "../run.ts";
+import { siteSource } from "../site.ts";
 
 const leaveOut = (what: string) => () =>
   `leave ${what} out: this text is plain; a developer can have it read Markdown`;
@@ -90,18 +94,23 @@ export function findPlainTexts(file: ParsedSource, marks: readonly Pick<MarkedVa
   });
 }
 
-/**
- * What a page shows as it is written: a layout may read more in a text than the schema says.
- * @param listShown the text of every page, which takes reading all of them
- */
-export function checkPlainTexts(
-  found: ReturnType<typeof findPlainTexts>,
-  listShown: () => readonly string[],
-): readonly Problem[] {
+/** What a page shows as it is written: a layout may read more in a text than the schema says. */
+export function checkPlainTexts({ ofFiles, site, pages, bytesOf }: CheckContext, { cache }: Run) {
+  const ofSite = findPlainTexts(siteSource(site), site.marks);
+  const found = [...ofFiles.flatMap(({ plain }) => plain), ...ofSite];
   if (found.length === 0) return [];
-  const texts = listShown();
+  const texts = cache.pick("page-texts", pages, (page) => sayingOf(bytesOf(page)));
   return found.flatMap(({ written, problem }) => {
     const shown = written.replace(/\s+/g, " ").trim();
     return texts.some((text) => text.includes(shown)) ? problem : [];
   });
+}
+
+/** What a layout shows as code is no slip, whatever it holds. */
+const CODE = /<(code|kbd|pre|samp)(?![\w-])[^>]*>.*?<\/\1>/gs;
+
+/** All that a page says to people, but for code. */
+function sayingOf(bytes: Uint8Array): string {
+  const { text, meta } = readPage(new TextDecoder().decode(bytes).replace(CODE, ""));
+  return [text, meta.title, meta.description].join("\n");
 }

@@ -1,5 +1,4 @@
 /** Holds finished pages to the strict Content-Security-Policy: which scripts it must name, what it would block. */
-import type { SiteDefinition } from "../../define.ts";
 import type { Blocked } from "../../html/blocked.ts";
 import { allowingSource, DIRECTIVES, isAllowed, type Policy } from "../../html/policy.ts";
 import { didYouMean, inQuotes } from "../../problems/nearest.ts";
@@ -8,8 +7,8 @@ import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { FoundFile, Problem } from "../../types.ts";
 import { escapePattern } from "../../util/escape-pattern.ts";
 import { byCodePoint } from "../../util/order.ts";
-import type { LinkedPage } from "../link.ts";
-import { findInTemplates, tellPageFaults, type Writings } from "./page-faults.ts";
+import type { CheckContext } from "../check.ts";
+import { findInTemplates, tellPageFaults } from "./page-faults.ts";
 
 /** Every hash that pages need, in code-point order. @param scripts of each page, by `readPage` */
 export const collectHashes = (scripts: readonly (readonly string[])[]): readonly string[] =>
@@ -19,12 +18,9 @@ export const collectHashes = (scripts: readonly (readonly string[])[]): readonly
  * An error for each tag that the policy or preact would break, and for what `policy` of templates/index.ts holds that is none.
  * Content can give a tag its address; all else a template has written.
  */
-export function checkPolicy(
-  pages: readonly Pick<LinkedPage, "url" | "reading">[],
-  writings: Writings,
-  { policy = {}, clientRuntime }: Pick<SiteDefinition, "policy" | "clientRuntime"> = {},
-): readonly Problem[] {
-  const faults = pages.flatMap(({ url, reading: { blocked } }) =>
+export function checkPolicy({ odd, writings, templates }: CheckContext): readonly Problem[] {
+  const { policy = {}, clientRuntime } = templates.definition;
+  const faults = odd.flatMap(({ url, reading: { blocked } }) =>
     blocked.flatMap(({ tag, reason, hint, needs }) => {
       const isFine = needs === "react" ? clientRuntime !== "preact" : needs && isAllowed(policy, needs);
       if (isFine || holdsPlaceholder(tag)) return [];

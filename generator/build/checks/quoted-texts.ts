@@ -6,14 +6,15 @@ import { aboutPath, textsIn } from "../../problems/data-path.ts";
 import type { JsonObject, Problem } from "../../types.ts";
 import { groupBy } from "../../util/order.ts";
 import { CURLY, checkCurly } from "../../yaml/scalars.ts";
-import type { CheckedFile } from "../check.ts";
+import type { CheckContext, CheckedFile } from "../check.ts";
 import { placeOf } from "./folders.ts";
 
 /** Files that show what is usual. */
 const MIN_OTHERS = 2;
 
-/** @param files with what `findQuoted` found in their data */
-export function checkQuotedTexts(files: readonly CheckedFile[]): readonly Problem[] {
+/** Of what `findQuoted` found. */
+export function checkQuotedTexts({ ofFiles: files }: CheckContext): readonly Problem[] {
+  if (files.every(({ quoted }) => quoted.length === 0)) return [];
   const texts = groupBy(files.flatMap(textsOf), ({ key }) => key);
   return files.flatMap(({ collection, file, quoted }) =>
     quoted.flatMap(([data, text]) => {

@@ -10,7 +10,7 @@ import type { Origin, Problem } from "../../types.ts";
 import { escapePattern } from "../../util/escape-pattern.ts";
 import { groupBy } from "../../util/order.ts";
 import { pathOnSite, readableUrl } from "../../util/read-url.ts";
-import type { CheckedSite } from "../check.ts";
+import type { CheckedSite, ReferencedSite } from "../check.ts";
 import { strayFolder } from "../collections.ts";
 import { publishedEntries } from "../entries.ts";
 import type { LinkedPage } from "../link.ts";
@@ -24,20 +24,22 @@ import { plainUrl } from "./href-unknown.ts";
 import { collectTargets, describeTargets, type LinkTargets } from "./link-targets.ts";
 import { quoted, tellPageFaults, type Writings } from "./page-faults.ts";
 
-/**
- * A fault of content is told at its own line; on the pages that show it the same is not told again.
- * @returns all that links may lead to
- */
-export function checkAllReferences(input: CheckedSite, run: Run): LinkTargets {
+/** All that links may lead to. */
+export function findTargets(input: CheckedSite, run: Run): LinkTargets {
   const inputs = describeTargets(input, run);
   const known = run.cache.memo("link-targets", "all", inputs, () => collectTargets(inputs));
-  // Without the site's definition nothing is known of its pages.
-  if (!input.templates.isDefined) return known;
   // Of a site at fault nobody knows which pages are still to come.
   const gone = input.isShowable ? findGone(input, known.absent, run) : [];
   const moved = new Map(gone.map(({ url, page }) => [url, page]));
-  const targets = run.cache.memo("link-targets", "moved", { known, moved }, () => ({ ...known, moved }));
-  const inContent = checkInContent(input, targets, run);
+  return run.cache.memo("link-targets", "moved", { known, moved }, () => ({ ...known, moved }));
+}
+
+/** A fault of content is told at its own line; on the pages that show it the same is not told again. */
+export function checkAllReferences(input: ReferencedSite, run: Run): readonly Problem[] {
+  const { targets } = input;
+  // Without the site's definition nothing is known of its pages.
+  if (!input.templates.isDefined) return [];
+  const inContent = checkInContent(input, run);
   const strays = listStrays(input, run);
   const found = inContent.map(({ value, problem }) => {
     const because = strays.get(withoutQuery(value).split("/").at(-1) ?? "");
@@ -45,7 +47,7 @@ export function checkAllReferences(input: CheckedSite, run: Run): LinkTargets {
   });
   const byFile = [...groupBy(found, ({ at }) => at?.path ?? "")];
   const ofFiles = byFile.flatMap(([path, ones]) => limitProblems(ones, path));
-  run.report(ofFiles, tellGone(gone, inContent));
+  const gone = tellGone(targets.moved, inContent);
   // Layouts get the names of pictures decoded.
   const told = new Set(inContent.flatMap(({ value }) => [value, readableUrl(value)]));
   const inFiles = input.textFiles.flatMap(({ path, missing }) =>
@@ -53,8 +55,7 @@ export function checkAllReferences(input: CheckedSite, run: Run): LinkTargets {
       .filter((name) => !told.has(name) && !holdsPlaceholder(name))
       .map((name) => ({ ...missingAsset(name, targets), at: { path } })),
   );
-  run.report(checkInPages(input, targets, told, run), inFiles);
-  return targets;
+  return [...ofFiles, ...gone, ...checkInPages(input, told, run), ...inFiles];
 }
 
 /** Names of files in folders of no collection, and where that is told: what refers to them follows from it. */
@@ -82,7 +83,7 @@ export const writingsOf = ({ routes, files, ...site }: CheckedSite): Writings =>
 });
 
 /** Drafts are not checked: what they link to may be as unfinished as they are. */
-function checkInContent({ entries, site }: CheckedSite, targets: LinkTargets, { cache }: Run) {
+function checkInContent({ entries, site, targets }: ReferencedSite, { cache }: Run) {
   const { facts, filled, marks } = site;
   const check = (one: Parameters<typeof checkReferences>[0]) => checkReferences(one, facts, targets);
   const ofEntries = cache.pick("content-references", publishedEntries(entries), check, { facts, targets });
@@ -107,8 +108,8 @@ function composed(url: string): readonly RegExp[] {
  * The safety net: links that templates write, and files that pages load.
  * @param told addresses and names that are at fault in content
  */
-function checkInPages(input: CheckedSite, targets: LinkTargets, told: ReadonlySet<string>, { cache }: Run) {
-  const { pages, outputs, templates } = input;
+function checkInPages(input: ReferencedSite, told: ReadonlySet<string>, { cache }: Run) {
+  const { pages, outputs, templates, targets } = input;
   const paths = cache.pick("linked-paths", outputs, ({ path }) => path);
   const known = cache.memo("page-targets", "all", { targets, paths }, () => ({
     ...targets,

@@ -2,8 +2,8 @@
 import { HEAD_TOKEN } from "../../html/head.ts";
 import { error, warning } from "../../problems/problems.ts";
 import type { FoundFile, Problem } from "../../types.ts";
-import type { LinkedPage } from "../link.ts";
-import { type PageFault, tellPageFaults, type Writings } from "./page-faults.ts";
+import type { CheckContext } from "../check.ts";
+import { type PageFault, tellPageFaults } from "./page-faults.ts";
 
 /** By the name that a reading has for it: what a template may have written, and where what it says belongs. */
 const TAGS: Readonly<Record<string, readonly [written: PageFault["written"], hint: string]>> = {
@@ -23,8 +23,8 @@ const HIDDEN = warning("HEAD_REPEATED", "robots are told to leave out a page tha
 const FRAMES = ["templates/document.", "templates/layouts/"];
 
 /** An error for each of them that stands twice in the head of a page, and a warning for robots told two things; once for all pages that share it. */
-export function checkRepeatedTags(pages: readonly LinkedPage[], writings: Writings): readonly Problem[] {
-  const faults = pages.flatMap(({ url, isHidden, reading: { repeated } }) => [
+export function checkRepeatedTags({ odd, writings }: CheckContext): readonly Problem[] {
+  const faults = odd.flatMap(({ url, isHidden, reading: { repeated } }) => [
     ...repeated.map((name) => {
       const [written = [], reason] = TAGS[name] ?? [];
       const message = `${name === HEAD_TOKEN ? "<Head />" : name} stands twice in <head>`;

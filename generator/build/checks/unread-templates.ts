@@ -7,7 +7,7 @@ import { FOREIGN_FOLDERS } from "../../sources.ts";
 import type { FoundFile, Problem } from "../../types.ts";
 import { attempt } from "../../util/attempt.ts";
 import { isInside } from "../../util/inside.ts";
-import type { CheckedSite } from "../check.ts";
+import type { CheckContext } from "../check.ts";
 import type { Run } from "../run.ts";
 
 const AS_THEY_ARE = "files that are published as they are belong in content/public";
@@ -59,7 +59,7 @@ const EXPORT = new RegExp(
 );
 
 /** A warning for each of them. */
-export function checkUnreadTemplates({ files, templates, client, site }: CheckedSite, run: Run) {
+export function checkUnreadTemplates({ files, templates, client, site }: CheckContext, run: Run) {
   const { root, out, cache } = run;
   // Of a module that cannot be loaded nobody knows what it is made of.
   const isWhole = templates.broken.size === 0;

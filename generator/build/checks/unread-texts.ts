@@ -2,7 +2,7 @@
 import { canonicalJson } from "../../cache/hash.ts";
 import { warning } from "../../problems/problems.ts";
 import type { Route } from "../../types.ts";
-import type { CheckedFile, CheckedSite } from "../check.ts";
+import type { CheckContext, CheckedFile, CheckedSite } from "../check.ts";
 import { chooseProps } from "../guard-component.ts";
 import { modulesOf, textsReadBy } from "../reads.ts";
 import type { Run } from "../run.ts";
@@ -15,8 +15,10 @@ type Made = Materials & Pick<CheckedSite, "routes">;
  * A warning for each of them. Files of one kind are shown by the same code: where the text of one of them is asked for, none
  * is told, since a page may choose. So of most sites few pages are asked, and in a session none again while they stay.
  */
-export function checkUnreadTexts(files: readonly CheckedFile[], made: Made, { cache }: Run) {
-  const texts = files.filter(({ path, file, emptyBody, newTexts }) => {
+export function checkUnreadTexts({ ofFiles, ...made }: CheckContext, { cache }: Run) {
+  // Of a page that could not be made nobody knows what it shows.
+  if (!made.isShowable) return [];
+  const texts = ofFiles.filter(({ path, file, emptyBody, newTexts }) => {
     // What `galley new` has written is told by itself.
     return path.endsWith(".md") && file.isReadable && !emptyBody && !newTexts.certain;
   });

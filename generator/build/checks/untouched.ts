@@ -2,8 +2,9 @@
 import { textsIn } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
 import type { Origin, ParsedSource } from "../../types.ts";
-import type { CheckedFile } from "../check.ts";
+import type { CheckContext, CheckedFile } from "../check.ts";
 import { humanize, NEW_BODY, newDescription } from "../new-texts.ts";
+import type { Run } from "../run.ts";
 
 const DESCRIPTION = new RegExp(`^${newDescription(".*")}$`);
 
@@ -34,8 +35,18 @@ export function findNewTexts({ path, data, body }: ParsedSource) {
   return { certain, keys: isMost ? keys : named };
 }
 
+type NewFile = Pick<CheckedFile, "path" | "collection" | "newTexts">;
+
 /** At most one warning a file. */
-export function checkUntouched(files: readonly Pick<CheckedFile, "path" | "collection" | "newTexts">[]) {
+export const checkUntouched = ({ ofFiles }: CheckContext, { cache }: Run) =>
+  cache.gather(
+    "untouched",
+    ofFiles,
+    ({ path, collection, newTexts }): NewFile => ({ path, collection, newTexts }),
+    tellUntouched,
+  );
+
+function tellUntouched(files: readonly NewFile[]) {
   // Labels may all be named like their keys; but then those of the other files are, too.
   const written = new Set(
     files.flatMap(({ collection, newTexts }) => (newTexts.keys.length === 0 ? collection : [])),

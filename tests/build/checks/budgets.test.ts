@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { transferSize } from "../../../generator/assets/transfer-size.ts";
-import type { CheckedSite } from "../../../generator/build/check.ts";
-import { checkBudgets } from "../../../generator/build/checks/budgets.ts";
+import type { CheckedSite, ReferencedSite } from "../../../generator/build/check.ts";
+import { holdToBudgets } from "../../../generator/build/checks/budgets.ts";
 import { createOutput } from "../../../generator/cache/hash.ts";
 import { readPage } from "../../../generator/html/read-page.ts";
 import { type SiteConfig, siteConfig } from "../../../generator/schema/fields.ts";
@@ -44,10 +44,9 @@ const check = (budgets: SiteConfig["budgets"], pages = PAGES) => {
   asked.length = 0;
   const config = { budgets, htmlFiles: "both" };
   const client = { bundle: { widgets: { carousel }, outputs: [] } };
-  const site = { site: { config }, plan: { pages }, pages, client, outputs } as unknown as CheckedSite;
-  const urls = new Set(pages.map(({ url }) => url));
-  const known = linkTargets({ pages: urls });
-  return checkBudgets(site, sizeOf, known).map(({ code, message, hint, at }) => ({
+  const targets = linkTargets({ pages: new Set(pages.map(({ url }) => url)) });
+  const site = { site: { config }, plan: { pages }, pages, client, outputs, targets };
+  return holdToBudgets(site as unknown as ReferencedSite, sizeOf).map(({ code, message, hint, at }) => ({
     code,
     message,
     hint,
@@ -55,7 +54,7 @@ const check = (budgets: SiteConfig["budgets"], pages = PAGES) => {
   }));
 };
 
-describe("checkBudgets", () => {
+describe("holdToBudgets", () => {
   test("knows every figure of a page, and what it is made of, largest part first", () => {
     const nothing = { html: 0, css: 0, eagerJs: 0, js: 0, fonts: 0, total: 0, requests: 0 };
     expect(check({ "/": nothing }).map(({ message, hint }) => [message, hint])).toEqual([

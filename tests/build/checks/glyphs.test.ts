@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import type { FontSubset } from "../../../generator/assets/fonts.ts";
-import { tellMissingGlyphs } from "../../../generator/build/checks/glyphs.ts";
+import type { CheckContext } from "../../../generator/build/check.ts";
+import { checkGlyphs } from "../../../generator/build/checks/glyphs.ts";
 import { findMissingGlyphs } from "../../../generator/build/checks/missing-glyphs.ts";
 import { readPage } from "../../../generator/html/read-page.ts";
 import { warning } from "../../../generator/problems/problems.ts";
+import type { Problem } from "../../../generator/types.ts";
 
 const font = (text: string) =>
   ({ characters: [...text].map((character) => character.codePointAt(0)) }) as unknown as FontSubset;
@@ -22,28 +24,39 @@ test("none when one of the fonts can draw it, of a site without fonts, and of si
   expect(find("<p>\uf0b7\ufdd0<a data-footnote-backref>↩</a></p>", [font("a")])).toEqual([]);
 });
 
-const NOTHING = { templates: [], content: () => [] };
+interface Known {
+  readonly undrawn?: readonly object[];
+  readonly content?: () => readonly object[];
+  readonly problems?: readonly Problem[];
+}
+const tellGlyphs = (
+  odd: readonly object[],
+  { undrawn = [], content = () => [], problems = [] }: Known = {},
+) => {
+  const context = { odd, social: { undrawn }, writings: { templates: [], content } };
+  return checkGlyphs(context as unknown as CheckContext, { problems });
+};
 
 test("what stands for a text at fault is not told, in a picture for shared links either", () => {
   const pages = [{ path: "a.md", glyphs: ["\ufdd0"] }];
-  expect(tellMissingGlyphs(pages, pages, NOTHING, [])).toEqual([]);
+  expect(tellGlyphs(pages, { undrawn: pages })).toEqual([]);
 });
 
 test("a character of a piece of text that is at fault itself goes with it", () => {
   const body = "a **⌘ **";
-  const content = () => [{ path: "a.md", text: body, body, data: {} }] as never;
+  const content = () => [{ path: "a.md", text: body, body, data: {} }];
   const tell = (...pieces: readonly (readonly [number, number])[]) => {
     const told = pieces.map((piece) =>
       warning("MARKDOWN_UNREAD", "x", { hint: "y", at: { path: "a.md", body: piece } }),
     );
-    return tellMissingGlyphs([{ path: "a.md", glyphs: ["⌘"] }], [], { templates: [], content }, told);
+    return tellGlyphs([{ path: "a.md", glyphs: ["⌘"] }], { content, problems: told });
   };
   expect(tell([5, 8], [0, 2]).map(({ at }) => at)).toMatchObject([{ body: [4, 5] }]);
   expect(tell([5, 8], [2, 5])).toEqual([]);
 });
 
 test("the number on a key is named with all of its signs", () => {
-  const [told] = tellMissingGlyphs([{ path: "a.md", glyphs: ["1\ufe0f\u20e3"] }], [], NOTHING, []);
+  const [told] = tellGlyphs([{ path: "a.md", glyphs: ["1\ufe0f\u20e3"] }]);
   expect(told).toMatchObject({
     message: '"1\ufe0f\u20e3" (U+0031 U+FE0F U+20E3) is not in the site\'s font',
     hint: "leave it out, or accept that each device draws its own",
@@ -54,7 +67,7 @@ test.each(["हिन्दी में पाठ। धीरे।", "نصٌ�
   "the marks and signs of another script are told with its letters: %s",
   (text) => {
     const glyphs = find(`<p>${text}</p>`, [font("abc é")]);
-    const told = tellMissingGlyphs([{ path: "a.md", glyphs }], [], NOTHING, []);
+    const told = tellGlyphs([{ path: "a.md", glyphs }]);
     expect(told.map(({ message }) => message)).toEqual([
       `"${glyphs[0]}" and ${glyphs.length - 1} other letters of this file are not in the site's font`,
     ]);

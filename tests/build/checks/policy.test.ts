@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { CheckContext } from "../../../generator/build/check.ts";
+import type { Writings } from "../../../generator/build/checks/page-faults.ts";
 import { checkPolicy, collectHashes } from "../../../generator/build/checks/policy.ts";
 import { createOutput } from "../../../generator/cache/hash.ts";
 import { scriptHash } from "../../../generator/html/blocked.ts";
@@ -7,6 +9,9 @@ import { readPage } from "../../../generator/html/read-page.ts";
 import { speculationRules } from "../../../generator/html/speculation.ts";
 
 const NOTHING = { routes: [], templates: [], partsOf: () => [], content: () => [] };
+
+const check = (odd: readonly ReturnType<typeof pageOf>[], writings: Writings = NOTHING, definition = {}) =>
+  checkPolicy({ odd, writings, templates: { definition } } as unknown as CheckContext);
 
 const pageOf = (url: string, html: string) => ({ url, reading: readPage(html) });
 
@@ -23,7 +28,7 @@ describe("the policy of all pages", () => {
     expect(value).toEqual([scriptHash("0"), scriptHash("1")].sort());
     expect(collectHashes(scripts.toReversed())).toEqual(value);
     const writings = { ...NOTHING, routes: [{ url: "/", layout: "home" }] };
-    const problems = checkPolicy(read, writings);
+    const problems = check(read, writings);
     expect(problems.map(({ code, message, hint, at }) => [code, message, hint, at?.path])).toEqual([
       [
         "POLICY_BLOCKS",
@@ -41,7 +46,7 @@ describe("the policy of all pages", () => {
     const placeIn = (tag: string) => {
       const bytes = Buffer.from(`export const Footer = () => (\n  <${tag} style={{ color }} />\n);\n`);
       const templates = [createOutput("templates/footer.tsx", bytes)];
-      return checkPolicy(read, { ...writings, templates })[0]?.at;
+      return check(read, { ...writings, templates })[0]?.at;
     };
     const place = { path: "templates/footer.tsx", line: 2, endLine: 2 };
     expect(placeIn("footer")).toEqual({ ...place, column: 11, endColumn: 17 });
@@ -60,13 +65,13 @@ describe("what a site allows besides", () => {
     "style-src-attr": ["'unsafe-inline'"],
   };
   const told = (html: string, policy: object = ALLOWED) =>
-    checkPolicy([pageOf("/", html)], NOTHING, { policy }).map(({ message, hint }) => `${message} | ${hint}`);
+    check([pageOf("/", html)], NOTHING, { policy }).map(({ message, hint }) => `${message} | ${hint}`);
 
   test("a function for a form of a hydrated widget is blocked where browsers get preact, which does not call it", () => {
     const form = `<form action="javascript:throw new Error('React form unexpectedly submitted.')">`;
     const pages = [pageOf("/", `<div data-widget="a" data-on="load" data-id="w1">${form}</form></div>`)];
-    expect(checkPolicy(pages, NOTHING)).toEqual([]);
-    expect(checkPolicy(pages, NOTHING, { clientRuntime: "preact" })).toMatchObject([
+    expect(check(pages)).toEqual([]);
+    expect(check(pages, NOTHING, { clientRuntime: "preact" })).toMatchObject([
       { code: "POLICY_BLOCKS", message: expect.stringContaining("has a function as its action (on /)") },
     ]);
   });
