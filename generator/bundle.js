@@ -3,7 +3,7 @@
  * Every entry becomes `<name>.js`, and what entries share becomes chunks in the same folder, so that
  * `new URL("./<name>.js", import.meta.url)` finds another entry from anywhere in the engine.
  */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 
@@ -61,6 +61,24 @@ const satteri = {
     });
   },
 };
+
+/**
+ * Modules that nearly all parts of the engine need, as one that imports them: reached from every entry they are one chunk, in
+ * place of thirty small ones that a start loads one by one. Not offsets.ts, which needs the whole reader of YAML.
+ */
+const everywhere = {
+  name: "everywhere",
+  setup(build) {
+    const resolveDir = import.meta.dirname;
+    build.onResolve({ filter: /^everywhere$/ }, () => ({ path: "modules", namespace: "everywhere" }));
+    build.onLoad({ filter: /./, namespace: "everywhere" }, () => {
+      const paths = readdirSync(resolveDir, { recursive: true }).map((path) => path.replaceAll("\\", "/"));
+      const contents = paths.filter((path) => EVERYWHERE.test(path)).map((path) => `import "./${path}";`);
+      return { contents: contents.join("\n"), resolveDir };
+    });
+  },
+};
+const EVERYWHERE = /^(?:(?:cache|html|problems|util)\/(?!offsets)[\w-]+|files|sources)\.ts$/;
 
 /** What React is made of for who develops: it warns, and names components. A module each, with the names that they export. */
 const REACT = ["react", "react/jsx-runtime", "react-dom", "react-dom/client"];
@@ -121,7 +139,8 @@ export async function bundleEngine(packageFolder, folder) {
     sourcemap: "linked",
     sourcesContent: false,
   };
-  await build({ ...engine, entryPoints: { ...ENTRIES, ...pointsOf(SHARED, "", "") } });
+  const entryPoints = { ...ENTRIES, ...pointsOf(SHARED, "", "") };
+  await build({ ...engine, entryPoints, plugins: [satteri, everywhere], inject: ["everywhere"] });
   await build({ ...engine, entryPoints: PARTS });
   const browser = { ...common, platform: "browser", target: "es2022" };
   await build({ ...browser, entryPoints: BROWSER, minify: true });
