@@ -5,7 +5,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join, relative } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 
 const require = createRequire(import.meta.url);
 
@@ -63,22 +63,27 @@ const satteri = {
 };
 
 /**
- * Modules that nearly all parts of the engine need, as one that imports them: reached from every entry they are one chunk, in
- * place of thirty small ones that a start loads one by one. Not offsets.ts, which needs the whole reader of YAML.
+ * Modules that nearly all parts of the engine need. Imported by all of its files they are reached from every entry, and become
+ * one chunk in place of thirty small ones that a start loads one by one. Not offsets.ts, which needs the whole reader of YAML.
  */
+const EVERYWHERE = /^(?:(?:cache|html|problems|util)\/(?!offsets)[\w-]+|files|sources)\.ts$/;
 const everywhere = {
   name: "everywhere",
   setup(build) {
-    const resolveDir = import.meta.dirname;
+    const folder = import.meta.dirname;
+    build.onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
+      if (!path.startsWith(folder + sep)) return undefined;
+      const contents = `${readFileSync(path, "utf8")}\nimport "everywhere";`;
+      return { contents, loader: path.endsWith("x") ? "tsx" : "ts" };
+    });
     build.onResolve({ filter: /^everywhere$/ }, () => ({ path: "modules", namespace: "everywhere" }));
     build.onLoad({ filter: /./, namespace: "everywhere" }, () => {
-      const paths = readdirSync(resolveDir, { recursive: true }).map((path) => path.replaceAll("\\", "/"));
+      const paths = readdirSync(folder, { recursive: true }).map((path) => path.replaceAll("\\", "/"));
       const contents = paths.filter((path) => EVERYWHERE.test(path)).map((path) => `import "./${path}";`);
-      return { contents: contents.join("\n"), resolveDir };
+      return { contents: contents.join("\n"), resolveDir: folder };
     });
   },
 };
-const EVERYWHERE = /^(?:(?:cache|html|problems|util)\/(?!offsets)[\w-]+|files|sources)\.ts$/;
 
 /** What React is made of for who develops: it warns, and names components. A module each, with the names that they export. */
 const REACT = ["react", "react/jsx-runtime", "react-dom", "react-dom/client"];
@@ -140,7 +145,7 @@ export async function bundleEngine(packageFolder, folder) {
     sourcesContent: false,
   };
   const entryPoints = { ...ENTRIES, ...pointsOf(SHARED, "", "") };
-  await build({ ...engine, entryPoints, plugins: [satteri, everywhere], inject: ["everywhere"] });
+  await build({ ...engine, entryPoints, plugins: [satteri, everywhere] });
   await build({ ...engine, entryPoints: PARTS });
   const browser = { ...common, platform: "browser", target: "es2022" };
   await build({ ...browser, entryPoints: BROWSER, minify: true });
