@@ -16,6 +16,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import * as galley from "#galley";
 import { listProjectFiles } from "../../generator/build/project-files.ts";
+import { verify } from "../../generator/commands/build/verify.ts";
 import { createDiskFiles } from "../../generator/effects/disk.ts";
 import { copySite, createSite, type SiteFolder } from "../site-folder.ts";
 import { CLIENT, FILES, LAYOUT } from "../small-site.ts";
@@ -267,6 +268,18 @@ test("a package of the workspace that package.json does not ask for is refused: 
       location: { path: LAYOUT, line: 1 },
     },
   ]);
+});
+
+test("a second build to compare with has the packages of the workspace, and the short ways of package.json", async () => {
+  const site = siteInWorkspace(
+    { exports: "./index.ts" },
+    { "index.ts": "export const word: string = 'one';\n" },
+  );
+  const imports = { "#parts/*": "./templates/parts/*.ts" };
+  site.write("package.json", JSON.stringify({ dependencies: { ui: "*" }, imports }));
+  site.write("templates/parts/word.ts", 'export * from "ui";\n');
+  site.write(LAYOUT, site.read(LAYOUT).replace('"ui"', '"#parts/word"'));
+  expect(await site.build({ checks: [verify] })).toMatchObject({ ok: true, diagnostics: [] });
 });
 
 test("the same where a script, a stylesheet or another package imports it; one that another package asks for is seen", async () => {

@@ -19,7 +19,7 @@ export const verify: SiteCheck = async (site, { options, today, root, effects, g
   const copy = join(root, ".galley", `verify-${effects.processes.self}`);
   const { environment, hint } = unlike(effects.environment);
   try {
-    copySources(site, copy, effects);
+    copySources(site, root, copy, effects);
     const words = ["build", "--root", copy, ...flags(options, today)];
     const again = JSON.parse(await runGalleyAnew(galleyPackage, words, environment)) as BuildReport;
     const fault = again.diagnostics.find(({ severity }) => severity === "error");
@@ -62,11 +62,13 @@ const findUnsteady = (templates: CheckedSite["files"]["templates"]): NonNullable
     return [{ message: "asks for the time, a locale or a random number", at }];
   });
 
-/** The files as they were built, wherever links led. */
-function copySources({ files: found, sources }: CheckedSite, copy: string, { files }: Effects): void {
+/** The files as they were built, wherever links led, and what says which packages and `imports` these have. */
+function copySources({ files: found, sources }: CheckedSite, root: string, copy: string, { files }: Effects) {
   const texts = sources.map(({ path, text }) => ({ path, bytes: Buffer.from(text) }));
-  for (const { path, bytes } of [...texts, ...Object.values(found).flat()]) {
+  const manifest = { path: "package.json", bytes: files.read(join(root, "package.json")) };
+  for (const { path, bytes } of [manifest, ...texts, ...Object.values(found).flat()]) {
     const file = join(copy, path);
+    if (bytes === undefined) continue;
     files.makeDirectory(join(file, ".."));
     files.write(file, bytes);
   }
