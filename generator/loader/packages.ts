@@ -107,10 +107,12 @@ async function resolvePackage(path: string, root: string, build: PluginBuild, fi
     return { ...kept, sideEffects: found.sideEffects };
   }
   if (attempt(() => resolveInEngine(path)) !== undefined) return { ...kept, sideEffects: false };
+  const { dependencies, devDependencies } = readManifest(root);
+  const name = packageName(path);
   const hint =
     ALIAS.test(path) || isPath(path, root)
       ? '`paths` of tsconfig.json are not followed: write the way to the file, or a "#name" of `imports` in package.json'
-      : `install it with \`npm install ${packageName(path)}\`, or correct the name`;
+      : `install it with \`npm install${name in { ...dependencies, ...devDependencies } ? "" : ` ${name}`}\`, or correct the name`;
   return refuse(`Could not resolve "${path}"`, hint);
 }
 
@@ -124,7 +126,8 @@ function isPath(path: string, root: string): boolean {
   const names = foldersAbove(root).map((folder) => join(folder, "tsconfig"));
   const files = names.flatMap((name) => [`${name}.json`, `${name}.base.json`]);
   const texts = files.map((file) => attempt(() => readFileSync(file, "utf8")) ?? "");
-  return texts.some((text) => text.includes(`"${first}/`) || text.includes(`"${path}":`));
+  const keys = texts.flatMap((text) => text.match(/(?<=")[^"]+(?="\s*:)/g) ?? []);
+  return keys.some((key) => key === path || key.startsWith(`${first}/`));
 }
 
 /** What a template reads by itself is no input of its pages: they would stay as they are when it changes. */

@@ -1938,8 +1938,14 @@ test("TEMPLATE_IMPORT_MISSING: short ways of tsconfig.json are no packages to in
   const text = await toldAnew((site) => {
     const paths = { "@ui/*": ["./templates/ui/*"], lib: ["./templates/lib.ts"] };
     site.write("tsconfig.json", JSON.stringify({ compilerOptions: { paths } }));
-    site.write("tsconfig.base.json", '{ "compilerOptions": { "paths": { "@own/*": ["./libs/*"] } } }');
-    const names = ["@ui/card", "lib", "@own/ui", "layouts/other", "@ux/card"];
+    // What it extends is a package, which others have the scope of.
+    const base = {
+      extends: "@we/tsconfig/base.json",
+      compilerOptions: { paths: { "@own/*": ["./libs/*"] } },
+    };
+    site.write("tsconfig.base.json", JSON.stringify(base));
+    site.write("package.json", '{ "dependencies": { "@we/asked": "workspace:*" } }');
+    const names = ["@ui/card", "lib", "@own/ui", "layouts/other", "@ux/card", "@we/ui", "@we/asked/card"];
     site.write(LAYOUT, names.map((name) => `import "${name}";\n`).join("") + site.read(LAYOUT));
   });
   const told = text.match(/(?<=Could not resolve )".*|(?<=\^ )[`i].*?(?=:|,|$)/gm);
@@ -1947,6 +1953,12 @@ test("TEMPLATE_IMPORT_MISSING: short ways of tsconfig.json are no packages to in
   expect(told).toEqual([
     ...['"@ui/card"', notFollowed, '"lib"', notFollowed, '"@own/ui"', notFollowed],
     ...['"layouts/other"', notFollowed, '"@ux/card"', "install it with `npm install @ux/card`"],
+    ...[
+      '"@we/ui"',
+      "install it with `npm install @we/ui`",
+      '"@we/asked/card"',
+      "install it with `npm install`",
+    ],
   ]);
 });
 
