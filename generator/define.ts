@@ -56,7 +56,7 @@ export interface EntryFault {
   /** goes on behind the value's name: "two plans have one, and only one card is to be marked" */
   readonly message: string;
   /** what to do */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }
 
 /** What `defineSite` takes: the schema of content/site.yaml, the collections, and settings of the site. */

@@ -18,8 +18,8 @@ export function Head(): JSX.Element {
 type Attributes = Omit<AllHTMLAttributes<HTMLElement>, "as" | "children" | "dangerouslySetInnerHTML">;
 interface HtmlProps extends Attributes {
   html: string;
-  as?: keyof JSX.IntrinsicElements;
-  eager?: boolean;
+  as?: keyof JSX.IntrinsicElements | undefined;
+  eager?: boolean | undefined;
 }
 
 /**

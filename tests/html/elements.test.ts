@@ -34,5 +34,10 @@ test("<Html> lets the first picture be fetched at once where it is eager", () =>
   expect(renderToStaticMarkup(createElement(Html, { html, eager: true }))).toBe(
     `<div><p>&lt;img loading="lazy"&gt;${lazy.replace('loading="lazy"', 'fetchpriority="high"')}${lazy}</p></div>`,
   );
-  expect(renderToStaticMarkup(createElement(Html, { html, eager: false }))).toBe(`<div>${html}</div>`);
+  // As a prop that is handed on may be, also with exactOptionalPropertyTypes.
+  for (const [as, eager] of [
+    [undefined, undefined],
+    ["div", false],
+  ] as const)
+    expect(renderToStaticMarkup(createElement(Html, { html, as, eager }))).toBe(`<div>${html}</div>`);
 });

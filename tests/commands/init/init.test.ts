@@ -96,6 +96,20 @@ test("a first site is written into a folder with galley in it, and builds withou
     'import { widget } from "galley/templates";\nimport Star from "./star.svg";\n\nexport default widget({ name: "star", component: () => <Star aria-hidden />, hydrate: "visible" });\n',
   );
   site.write("templates/widgets/star/star.svg", '<svg xmlns="http://www.w3.org/2000/svg" />\n');
+  site.write(
+    "templates/notes.ts",
+    `import { z } from "zod";
+import { collection } from "#galley";
+
+const hints = new Map([["odd", "write another one"]]);
+const schema = z.strictObject({ title: z.string() });
+export const notes = collection({
+  folder: "notes",
+  schema,
+  check: (all) => all.map((entry) => ({ entry, at: ["title"], message: "is odd", hint: hints.get(entry.slug) })),
+});
+`,
+  );
   const tsc = (folder: string, ...flags: string[]) =>
     spawnSync(process.execPath, [join(REPOSITORY, "node_modules/typescript/bin/tsc"), ...flags], {
       cwd: folder,
