@@ -1,7 +1,7 @@
 /** Rendered HTML → the page as it is published, and all that is known of it, in one pass: what is filled in is read as it is written. */
 import { CHARSET, HEAD_TOKEN } from "./head.ts";
 import { writeTag } from "./html.ts";
-import { type LinkedPicture, writePicture } from "./pictures.ts";
+import { type LinkedPicture, writePicture, writeSources } from "./pictures.ts";
 import { createPageReader } from "./read-page.ts";
 import { type StartTag, scanHtml } from "./scan.ts";
 import { composeUrl } from "./url.ts";
@@ -13,7 +13,7 @@ const MARK = /^<!--(?: |\/?[$&])-->$/;
  * Fills in the head and pictures, takes out React's marks where nothing is hydrated (what is read are the texts between
  * them), and gives links inside the site the Unicode form that addresses and ids have.
  * @param head HTML for the place of <Head />
- * @param pictures by the url of the file that an `<img>` names; one with another url stays as it is
+ * @param pictures by the url of the file that an `<img>` or a `<source>` names; one with another url stays as it is
  * @returns `hasHead` is false for a page without <Head />, which then lacks all that galley writes there
  */
 export function finishPage(html: string, head: string, pictures: ReadonlyMap<string, LinkedPicture>) {
@@ -64,6 +64,10 @@ export function finishPage(html: string, head: string, pictures: ReadonlyMap<str
     if (name === "img" && !reader.isInWidget()) {
       const picture = pictures.get(attributes.get("src") ?? "");
       return picture && writePicture(picture, attributes, isInPicture);
+    }
+    if (name === "source" && isInPicture && !reader.isInWidget()) {
+      const picture = pictures.get(attributes.get("srcset") ?? "");
+      return picture && writeSources(picture, attributes);
     }
     // It would fetch the file as the author gave it, beside the one of <picture> that is shown.
     if (name === "link" && attributes.get("rel") === "preload" && attributes.get("as") === "image")

@@ -13,6 +13,8 @@ export interface LinkedPicture {
   readonly height: number;
 }
 
+type Attributes = ReadonlyMap<string, string>;
+
 const SHOWN = new RegExp(`<img\\s[^>]*?src="${ASSET_TOKEN}([^"]*)"`, "g");
 
 /** What the name of a picture ends with that browsers show, as a pattern; and that of any. */
@@ -37,16 +39,14 @@ export function findFiles(html: string) {
 
 /**
  * The <picture> for an <img>. Width and height hold the space before it is there; where an author wrote one of them, the
- * other follows, and a width says how wide it is shown where no `sizes` do.
+ * other follows, and a width says how wide it is shown where no `sizes` do. One that lists its files itself shows these.
  * @param written the attributes of the <img>
  * @param isInPicture the layout's own <picture> is around it, and would not look into a second one
  */
-export function writePicture(
-  picture: LinkedPicture,
-  written: ReadonlyMap<string, string>,
-  isInPicture: boolean,
-): string {
-  const { sources, src, srcset, width, height } = picture;
+export function writePicture(picture: LinkedPicture, written: Attributes, isInPicture: boolean): string {
+  const { sources, src, srcset } = picture;
+  const space = spaceOf(picture, written);
+  if (written.get("srcset")) return writeTag("img", new Map([...written, ["src", src], ...space]));
   const [shown] = /^\d+$/.exec(written.get("width") ?? "") ?? [];
   const sizes = written.get("sizes") ?? (shown === undefined ? "100vw" : `min(100vw, ${shown}px)`);
   const img = writeTag(
@@ -56,8 +56,7 @@ export function writePicture(
       ["src", src],
       ["srcset", srcset || undefined],
       ["sizes", srcset === "" ? undefined : sizes],
-      ["width", written.get("width") || scale(width, written.get("height"), height)],
-      ["height", written.get("height") || scale(height, written.get("width"), width)],
+      ...space,
     ]),
   );
   if (sources.length === 0) return img;
@@ -67,6 +66,30 @@ export function writePicture(
   const all = `${others.join("")}${img}`;
   return isInPicture ? all : `<picture>${all}</picture>`;
 }
+
+/** A layout's own <source> that names a picture, such as for a dark scheme: one a format. @param written its attributes */
+export function writeSources(picture: LinkedPicture, written: Attributes): string {
+  const { sources, src, srcset } = picture;
+  const all = [...sources, { type: written.get("type"), srcset: srcset || src }];
+  const write = ({ type, srcset }: (typeof all)[number]) => {
+    const sizes = written.get("sizes") ?? (srcset === src ? undefined : "100vw");
+    return new Map([
+      ...written,
+      ["srcset", srcset],
+      ["sizes", sizes],
+      ["type", type],
+      ...spaceOf(picture, written),
+    ]);
+  };
+  return all.map((one) => writeTag("source", write(one))).join("");
+}
+
+/** Its width and height, in the author's size where one of them is written. */
+const spaceOf = ({ width, height }: LinkedPicture, written: Attributes) =>
+  [
+    ["width", written.get("width") || scale(width, written.get("height"), height)],
+    ["height", written.get("height") || scale(height, written.get("width"), width)],
+  ] as const;
 
 /** One side of a picture, when the other one is written in another size; undefined when that is no number. */
 function scale(side: number, written: string | undefined, other: number): string | undefined {

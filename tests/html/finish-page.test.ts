@@ -77,6 +77,33 @@ test("in a <picture> of the layout the files stand behind its own: browsers look
   );
 });
 
+test("a source of the layout that names a picture comes in all its sizes and formats, each where it is meant for", () => {
+  const pictures = new Map([
+    ["/d.jpg", picture],
+    ["/e.svg", { ...picture, src: "/e.svg", sources: [], srcset: "" }],
+  ]);
+  const finished = (sources: string) => finish(`<picture>${sources}</picture>`, pictures);
+  expect(finished('<source media="(width < 40rem)" srcset="/d.jpg" sizes="50vw"/>')).toBe(
+    '<picture><source media="(width &lt; 40rem)" srcset="/a-1.avif 480w, /a-2.avif 960w" sizes="50vw" type="image/avif" width="960" height="540"><source media="(width &lt; 40rem)" srcset="/a-1.jpg 480w, /a.jpg 960w" sizes="50vw" width="960" height="540"></picture>',
+  );
+  expect(finished('<source media="print" srcset="/e.svg">')).toBe(
+    '<picture><source media="print" srcset="/e.svg" width="960" height="540"></picture>',
+  );
+  const own = '<source srcset="/d.jpg 1x, /e.svg 2x"><source srcset="/other.jpg">';
+  expect(finished(own)).toBe(`<picture>${own}</picture>`);
+  const films = '<video><source srcset="/d.jpg"></video>';
+  expect(finish(films, pictures)).toBe(films);
+});
+
+test("an image whose layout lists its files itself shows these, as React's preload of them says", () => {
+  const files = 'srcset="/d.jpg 1x, /d2.jpg 2x"';
+  const preload = `<link rel="preload" as="image" imageSrcSet="/d.jpg 1x, /d2.jpg 2x"/>`;
+  const html = `<head>${preload}</head><img src="/d.jpg" ${files} alt="">`;
+  expect(finish(html, new Map([["/d.jpg", picture]]))).toBe(
+    `<head>${preload}</head><img src="/a.jpg" ${files} alt="" width="960" height="540">`,
+  );
+});
+
 test("the preload that React puts into the head for a picture of the page is left out: it names the file as it was taken", () => {
   const preload = (name: string) => `<link rel="preload" as="image" href="/${name}" imageSizes="9px"/>`;
   const html = `<head>${preload("a-0.jpg")}${preload("behind.jpg")}</head><img src="/a-0.jpg">`;
