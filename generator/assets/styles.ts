@@ -76,10 +76,12 @@ const assetUrls = ({ assets, base, files }: StyleOptions): Plugin => ({
   setup(build) {
     build.onResolve({ filter: /^asset:/ }, ({ path }) => {
       const name = path.slice("asset:".length).normalize("NFC");
-      const url = assets.get(name);
-      if (url !== undefined) return { path: valueBelow(base, "src", url), external: true };
-      const near = didYouMean(name, assets.keys(), asAsset);
-      return refuse(`there is no asset "${name}"`, near ?? (FONT.test(name) ? OWN_FONT : OWN_FILE));
+      // The part of a drawing that is meant, such as a mask, unless it is a part of the name.
+      const [, file = name, part = ""] = assets.has(name) ? [] : (/^(.+)(#.*)$/.exec(name) ?? []);
+      const url = assets.get(file);
+      if (url !== undefined) return { path: valueBelow(base, "src", url) + part, external: true };
+      const near = didYouMean(file, assets.keys(), asAsset);
+      return refuse(`there is no asset "${file}"`, near ?? (FONT.test(file) ? OWN_FONT : OWN_FILE));
     });
     build.onResolve({ filter: /^(?:\/|https?:)/ }, ({ path, kind }) => {
       if (kind !== "url-token") return undefined;

@@ -54,6 +54,29 @@ describe("bundleStyles", () => {
     expect(textOf(value.outputs, value.url)).toBe("a{background:url(/assets/c.svg)}\n");
   });
 
+  test("a part of a drawing, such as a mask, is that of its file; a file's own name may hold the sign", async () => {
+    const files = {
+      [INDEX]: 'a { mask: url("asset:c.svg#ring"); filter: url("asset:no #1.svg"), url("asset:d.svg#x") }',
+    };
+    const assets = new Map([
+      ["c.svg", "/assets/c.svg"],
+      ["no #1.svg", "/assets/no-1.svg"],
+    ]);
+    const told = await bundle(files, undefined, assets);
+    expect(told.diagnostics).toMatchObject([
+      { message: 'there is no asset "d.svg"', hint: 'did you mean "asset:c.svg"?' },
+    ]);
+    const { value } = await bundle(
+      files,
+      undefined,
+      new Map([...assets, ["d.svg", "/assets/d.svg"]]),
+      "/docs",
+    );
+    expect(textOf(value.outputs, value.url)).toBe(
+      "a{mask:url(/docs/assets/c.svg#ring);filter:url(/docs/assets/no-1.svg),url(/docs/assets/d.svg#x)}\n",
+    );
+  });
+
   test("today's CSS passes through as it is", async () => {
     const { value, diagnostics } = await bundle({
       [INDEX]: `
