@@ -6,7 +6,7 @@ import { bundle, refuse } from "../esbuild.ts";
 import { valueBelow } from "../html/base-path.ts";
 import { decodeName, withoutFolders, withoutQuery } from "../html/url.ts";
 import { didYouMean } from "../problems/nearest.ts";
-import type { Output, Result } from "../types.ts";
+import type { Asset, Output, Result } from "../types.ts";
 import { byCodePoint } from "../util/order.ts";
 import { nameAsset } from "./name-asset.ts";
 
@@ -68,6 +68,14 @@ export async function bundleStyles(options: StyleOptions): Promise<Result<StyleB
   const named = others.map(({ path, contents }) => createOutput(`assets/${basename(path)}`, contents));
   const outputs = [asset.output, ...named].sort((a, b) => byCodePoint(a.path, b.path));
   return { value: { url: asset.url, outputs }, diagnostics };
+}
+
+/** Names of the assets that styles refer to. @param outputs stylesheets among them */
+export function findInStyles(outputs: readonly Output[], assets: Iterable<Asset>): readonly string[] {
+  const sheets = outputs.filter(({ path }) => path.endsWith(".css"));
+  const texts = sheets.map(({ bytes }) => new TextDecoder().decode(bytes));
+  const found = new Set(texts.flatMap((text) => text.match(/\/assets\/[A-Za-z0-9-]+\.[a-z0-9]+/g) ?? []));
+  return [...assets].flatMap(({ name, url }) => (found.has(url) ? name : []));
 }
 
 /** `asset:` urls become final ones, those of the site get its path, and others stay. What is not there is refused. */

@@ -3,7 +3,7 @@ import { join, posix } from "node:path";
 import { beyondRanges, type FontSubset, subsetFont } from "../assets/fonts.ts";
 import { createIcons, type IconSet } from "../assets/icons.ts";
 import { assetName, nameFile, servedName } from "../assets/name-asset.ts";
-import { bundleStyles } from "../assets/styles.ts";
+import { bundleStyles, findInStyles } from "../assets/styles.ts";
 import type { Computed } from "../cache/cache.ts";
 import { formatDate } from "../facts/format.ts";
 import { readPackageFile } from "../loader/packages.ts";
@@ -18,7 +18,7 @@ import { discoverWidgets, type Widget } from "../widgets/discover.ts";
 import { bundleEach } from "./bundle-each.ts";
 import { findInTemplates, quoted } from "./checks/page-faults.ts";
 import { checkScripts } from "./checks/scripts.ts";
-import { checkStyles, findUnusedStyles } from "./checks/styles.ts";
+import { checkStyles, findUnusedFonts, findUnusedStyles } from "./checks/styles.ts";
 import type { SiteFiles } from "./discover.ts";
 import { conditionsOf } from "./environment.ts";
 import type { ParsedFile } from "./parse.ts";
@@ -53,6 +53,11 @@ export async function bundleClient(input: Input, run: Run) {
     return { fonts, styles: await makeStyles(input, assets, await iconsMade, await scriptsMade, run) };
   };
   const [{ fonts, styles }, icons, scripts] = await Promise.all([fontsAndStyles(), iconsMade, scriptsMade]);
+  const inStyles = findInStyles(styles.outputs, assets.values());
+  const unnamed = fonts.map(({ asset }) => asset.name).filter((name) => !inStyles.includes(name));
+  // Pictures for shared links may be drawn with them; of styles at fault nobody knows what they name.
+  if (styles.url !== undefined && templates.social === undefined)
+    run.report(findUnusedFonts(unnamed, files.templates));
   // All pages name these: where they are served, no page is another one when they change.
   const nameOf = (name: string): string => (run.isServed ? servedName(name) : name);
   const { served = scripts, ...published } = scripts;
@@ -77,12 +82,10 @@ export async function bundleClient(input: Input, run: Run) {
     widgets,
     /** name → asset: fonts, and every file below content/assets/ as it is */
     assets,
+    /** names of those that styles refer to: a font is loaded and published where it is one of them */
+    inStyles,
     /** published, or shown, whatever the pages use */
-    outputs: [
-      ...[...served.outputs, ...styles.outputs].map(renameShared),
-      ...fonts.map((font) => font.asset.output),
-      ...(icons?.outputs ?? []),
-    ],
+    outputs: [...[...served.outputs, ...styles.outputs].map(renameShared), ...(icons?.outputs ?? [])],
   };
 }
 

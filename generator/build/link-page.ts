@@ -25,9 +25,9 @@ import type { SocialImages } from "./social.ts";
 /** Urls of hashed files. */
 export const ASSET_PREFIX = "/assets/";
 
-/** What they are of the client, the site and its definition. Icons have links, assets names. */
+/** What they are of the client, the site and its definition. Icons have links, assets names, and styles have fonts. */
 export const settingsOf = (
-  { bundle: { styles, loader }, preloads, fonts, icons, widgets, assets }: Client,
+  { bundle: { styles, loader }, preloads, fonts, icons, widgets, assets, inStyles }: Client,
   { site: { config, origin, base }, templates: { definition } }: Declared,
 ) => ({
   config,
@@ -38,7 +38,9 @@ export const settingsOf = (
   styles,
   loader,
   preloads,
-  fonts: fonts.map(({ asset, characters }) => ({ url: asset.url, characters })),
+  fonts: fonts.flatMap(({ asset: { name, url }, characters }) =>
+    inStyles.includes(name) ? { url, characters } : [],
+  ),
   icons: icons?.links,
   widgets,
   urls: Array.from(assets.values(), ({ name, url }) => [name, url] as const),

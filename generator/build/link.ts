@@ -43,9 +43,9 @@ interface Parts extends Materials {
 export async function linkPages(made: RenderedPages, texts: readonly Source[], parts: Parts, run: Run) {
   const { cache } = run;
   const { client, social, files } = parts;
+  const { inStyles } = client;
   const placesOf = (name: string) => originsOf(name, shownFiles(parts));
   const renderedPages = cache.pick("rendered-pages", made.rendered, (one) => one.rendered);
-  const inStyles = findInStyles(client);
   const inPages = cache.gather("pictures", renderedPages, ({ pictures }) => pictures, flatten);
   const inTexts = texts.flatMap(({ text }) => listAssetNames(text));
   const names = new Set([...[...inStyles, ...inTexts].filter(isPicture), ...inPages]);
@@ -138,14 +138,6 @@ async function linkEach(
 /** Hashed files that a page loads. */
 const listAssets = ({ reading }: LinkedPage): readonly string[] =>
   reading.loads.flatMap(({ url }) => (url.startsWith(ASSET_PREFIX) ? url : []));
-
-/** Names of the assets that styles refer to. */
-function findInStyles({ assets, outputs }: Client): readonly string[] {
-  const sheets = outputs.filter(({ path }) => path.endsWith(".css"));
-  const texts = sheets.map(({ bytes }) => new TextDecoder().decode(bytes));
-  const found = new Set(texts.flatMap((text) => text.match(/\/assets\/[A-Za-z0-9-]+\.[a-z0-9]+/g) ?? []));
-  return [...assets.values()].flatMap(({ name, url }) => (found.has(url) ? name : []));
-}
 
 /** A font, or a file of content/assets that is no picture. An empty one stands for what must not be published. */
 function publishNamed({ name, output }: Asset, run: Run): Output {

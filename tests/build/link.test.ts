@@ -66,6 +66,7 @@ async function link(
     icons: undefined,
     widgets: [],
     assets: new Map(names.map((name) => [name, asset(name)])),
+    inStyles: [],
     outputs: [],
   };
   const origin = "https://example.com";
@@ -206,6 +207,31 @@ test("a file is published wherever a page names it, such as in what a widget sho
   ]);
 });
 
+test("a font that no stylesheet names is told, and neither loaded nor published; one for pictures of shared links is not told", async () => {
+  const site = createSite(FILES);
+  const file = "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2";
+  const fonts = ["shown", "drawn"].map((name) => ({ file, name: `${name}.woff2` }));
+  replace(site, INDEX, "defineSite({", `defineSite({ fonts: ${JSON.stringify(fonts)},`);
+  site.write("templates/styles/index.css", '@font-face { font-family: A; src: url("asset:shown.woff2") }\n');
+  const { diagnostics } = await site.build();
+  expect(diagnostics).toMatchObject([
+    {
+      code: "FILE_IGNORED",
+      severity: "warning",
+      message: "no stylesheet has the font drawn.woff2",
+      hint: 'write @font-face { font-family: NAME; src: url("asset:drawn.woff2") } in templates/styles/index.css',
+      location: expect.objectContaining({ path: INDEX, line: 6 }),
+    },
+  ]);
+  expect(site.read("site/index.html").match(/"[^"]*\.woff2"/g)).toEqual([
+    expect.stringMatching(/^"\/assets\/shown-/),
+  ]);
+  expect(Object.keys(site.snapshot()).filter((name) => name.endsWith(".woff2"))).toHaveLength(1);
+  const social = '<svg viewBox="0 0 1200 630" aria-label="A"><text y="99">A</text></svg>';
+  site.write("templates/social.tsx", `export default () => ${social};\n`);
+  expect((await site.build()).diagnostics).toEqual([]);
+});
+
 test("a font that only adds letters to another one is loaded in front of the pages that have them", async () => {
   const site = createSite(FILES);
   const fonts = ["latin", "latin-ext"].map((part) => {
@@ -213,6 +239,8 @@ test("a font that only adds letters to another one is loaded in front of the pag
     return { file, name: `${part}.woff2` };
   });
   replace(site, INDEX, "defineSite({", `defineSite({ fonts: ${JSON.stringify(fonts)},`);
+  const face = (name: string) => `@font-face { font-family: A; src: url("asset:${name}.woff2") }\n`;
+  site.write("templates/styles/index.css", face("latin") + face("latin-ext"));
   site.write("content/pages/novak.md", page("", "Jiří Novák."));
   await site.build();
   const preloads = (name: string) =>

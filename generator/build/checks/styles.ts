@@ -3,8 +3,9 @@ import { basename } from "node:path";
 import { INDEX } from "../../assets/styles.ts";
 import { isAllowed, type Policy } from "../../html/policy.ts";
 import { createLocations } from "../../problems/offsets.ts";
-import { error } from "../../problems/problems.ts";
+import { error, warning } from "../../problems/problems.ts";
 import type { FoundFile, Location, Problem } from "../../types.ts";
+import { findInTemplates, quoted } from "./page-faults.ts";
 import { withPolicy } from "./policy.ts";
 import { tellIgnored } from "./unread-templates.ts";
 
@@ -34,6 +35,14 @@ export function findUnusedStyles(files: readonly FoundFile[]): readonly Problem[
     .filter((file) => SHEET.test(file.path) && file.path !== INDEX && !isNamed(file))
     .map(({ path }) => tellIgnored(path, hint));
 }
+
+/** @param fonts names of those that no stylesheet names @param templates where `fonts` may stand */
+export const findUnusedFonts = (fonts: readonly string[], templates: readonly FoundFile[]) =>
+  fonts.map((name) => {
+    const hint = `write @font-face { font-family: NAME; src: url("asset:${name}") } in ${INDEX}`;
+    const at = findInTemplates(quoted(name), templates) ?? DEFINITION[0];
+    return warning("FILE_IGNORED", `no stylesheet has the font ${name}`, { hint, at });
+  });
 
 type Locate = ReturnType<typeof createLocations>;
 type Kind = keyof typeof OWN;
@@ -87,4 +96,4 @@ const OWN = {
   "script-src": "install it from npm, and import it by its name",
 };
 /** Nothing is known of the policy while that is at fault. */
-const DEFINITION = [{ path: "templates/index.ts" }];
+const DEFINITION = [{ path: "templates/index.ts" }] as const;
