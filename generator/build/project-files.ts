@@ -101,5 +101,6 @@ function readDependencies(files: Files, folder: string): readonly string[] {
 
 export const SCRIPT = /\.[cm]?[jt]sx?$/;
 
-/** What can be imported, and what styles may name. */
-const IMPORTED = /\.(?:[cm]?[jt]sx?|json|css|svg|png|webp|avif|gif|jpe?g|woff2?|[ot]tf|eot|wasm|node)$/;
+/** What can be imported, what styles may name, and data, which a package may read by itself. */
+const IMPORTED =
+  /\.(?:[cm]?[jt]sx?|json|ya?ml|toml|csv|css|svg|png|webp|avif|gif|jpe?g|woff2?|[ot]tf|eot|wasm|node)$/;

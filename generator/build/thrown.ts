@@ -27,6 +27,11 @@ const ADVICE: readonly (readonly [RegExp, string, boolean?])[] = [
     "call hooks of React in components alone: not in props(), nor where a file is imported",
     true,
   ],
+  [
+    /^ENOENT.*[\\/]\.galley[\\/]modules[\\/]|^__(?:dir|file)name is not defined/,
+    "it is bundled, and runs in another folder than it lies in: import what lies beside it, such as JSON, or let package.json lead to JavaScript",
+    true,
+  ],
   [/^[\w$]+ is not defined$/, "import it, or correct its name", true],
   [
     OF_PROMISE,

@@ -282,6 +282,28 @@ test("a second build to compare with has the packages of the workspace, and the 
   expect(await site.build({ checks: [verify] })).toMatchObject({ ok: true, diagnostics: [] });
 });
 
+test("data that a package of the workspace reads by itself are seen to change, and told where its sources are bundled", async () => {
+  const reading = `import { readFileSync } from "node:fs";
+export const word = readFileSync(new URL("./word.yaml", import.meta.url), "utf8");
+`;
+  const site = siteInWorkspace({ exports: "./index.js" }, { "index.js": reading, "word.yaml": "one" });
+  for (const word of ["one", "two"]) {
+    site.write("../ui/word.yaml", word);
+    expect(run(REPOSITORY, site)).toEqual({ stderr: "", status: 0 });
+    expect(site.read("site/index.html")).toContain(`<h1>${word}</h1>`);
+  }
+  site.write("../ui/package.json", '{ "name": "ui", "type": "module", "exports": "./index.ts" }');
+  const hint =
+    "it is bundled, and runs in another folder than it lies in: import what lies beside it, such as JSON, or let package.json lead to JavaScript";
+  for (const file of ['new URL("./word.yaml", import.meta.url)', "__dirname + '/word.yaml'"]) {
+    site.write("../ui/index.ts", reading.replace(/new URL.*url\)/, file));
+    const { diagnostics } = await site.build();
+    expect(diagnostics).toMatchObject([
+      { code: "TEMPLATE_FAILED", hint, location: { path: "../ui/index.ts", line: 2 } },
+    ]);
+  }
+});
+
 test("the same where a script, a stylesheet or another package imports it; one that another package asks for is seen", async () => {
   const site = siteInWorkspace(
     {},
@@ -460,7 +482,14 @@ test("sources of linked packages are found in a workspace, of those that they as
   const asksFor = (name: string) => JSON.stringify({ dependencies: { [name]: "*", installed: "1" } });
   put("apps/site/package.json", asksFor("@own/one"));
   put("packages/one/package.json", asksFor("two"));
-  for (const file of ["src/a.tsx", "photo.jpg", "notes.txt", ".cache/b.js", "node_modules/c/c.js"])
+  for (const file of [
+    "src/a.tsx",
+    "plans.yaml",
+    "photo.jpg",
+    "notes.txt",
+    ".cache/b.js",
+    "node_modules/c/c.js",
+  ])
     put(`packages/one/${file}`);
   put("apps/site/tools/a.js");
   put("packages/two/index.js");
@@ -482,6 +511,7 @@ test("sources of linked packages are found in a workspace, of those that they as
     "packages/tried/index.js",
     "packages/one/package.json",
     "packages/one/photo.jpg",
+    "packages/one/plans.yaml",
     "packages/one/src/a.tsx",
     "packages/two/index.js",
     "packages/two/package.json",
