@@ -83,7 +83,7 @@ function explain(text: string, importer = "", line = ""): string | undefined {
   // Behind a brace that is open a closing tag is "<" and a regular expression.
   if (line.includes("</") && UNCLOSED.test(text))
     return "close what is open before it, such as the { of {title}";
-  if (/^Could not resolve "[^./#]/.test(text))
+  if (/^(?:Could not resolve|Cannot find base config file) "[^./#]/.test(text))
     return "correct the name, or install its package for what imports it";
   if (!text.startsWith("No loader is configured")) return undefined;
   return isStyle

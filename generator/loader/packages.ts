@@ -97,7 +97,10 @@ async function resolvePackage(path: string, root: string, build: PluginBuild, fi
   if (folder !== undefined) {
     const asked = { kind: "import-statement", resolveDir: dirname(folder), pluginData: ASKED } as const;
     const found = await build.resolve(path, asked);
-    if (found.errors.length > 0) return refuse(`Could not resolve "${path}"`, NO_FILE);
+    const [fault] = found.errors;
+    // What else is wrong, such as a tsconfig.json that cannot be read, esbuild says itself.
+    if (fault)
+      return fault.text.startsWith("Could not") ? refuse(`Could not resolve "${path}"`, NO_FILE) : undefined;
     // "swiper/css"
     if (found.path.endsWith(".css")) return refuseStyles(path);
     if (MEDIA.test(found.path)) return refusePicture(path);

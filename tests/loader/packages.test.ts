@@ -432,6 +432,22 @@ test("a package of the workspace that is not built yet is told where it is impor
   expect(site.read("site/index.html")).toContain("<h1>built</h1>");
 });
 
+test.each(["tsconfig.json", "../ui/tsconfig.json"])(
+  "a fault of %s is told there, and not of what is imported",
+  async (path) => {
+    const site = siteInWorkspace({ exports: "./index.ts" }, { "index.ts": "export const word = 1;\n" });
+    site.write(path, '{ "compilerOptions": { }\n');
+    const { diagnostics } = await site.build();
+    expect(diagnostics).toMatchObject([{ code: "TEMPLATE_SYNTAX", location: { path, line: 2 } }]);
+    expect(diagnostics[0]?.related).toBeUndefined();
+    site.write(path, '{ "extends": "@own/tsconfig/base.json" }\n');
+    const hint = "correct the name, or install its package for what imports it";
+    expect((await site.build()).diagnostics).toMatchObject([
+      { severity: "warning", hint, location: { path } },
+    ]);
+  },
+);
+
 test("what sources of a workspace, or styles, import and nobody has is told with what to do", async () => {
   const site = siteInWorkspace({ exports: "./index.ts" }, { "index.ts": 'export { word } from "words";\n' });
   site.write("templates/styles/index.css", '@import "@own/tokens/colours.css";\n');
