@@ -1778,6 +1778,14 @@ export default () => <h1><img src={asset("desk.png")} alt="" /></h1>;
     >  9 |       <img src="desk.png" alt="" /><h1>{title}</h1>
          |                 ^^^^^^^^ write {asset("desk.png")}, or the like"
   `);
+  const beside = await told((site) => {
+    site.write("content/assets/desk.png", "");
+    replace(site, LAYOUT, "import { Html }", "import { asset, Html }");
+    replace(site, LAYOUT, "<h1>", '<a href={asset("desk.png")}>A</a>\n<img src="desk.png" alt="" /><h1>');
+  });
+  expect(beside).toContain(
+    "templates/layouts/page.tsx:10:11 error ASSET_MISSING  a picture is named without",
+  );
 });
 
 test("TEMPLATE_FAILED: what may not be changed, and a name that nothing has", async () => {

@@ -132,7 +132,7 @@ function checkInPages(input: ReferencedSite, told: ReadonlySet<string>, { cache 
     // The name that content has is right.
     .map((one) =>
       one.fault.message === BARE
-        ? { ...one, value: undefined, written: [...quoted(one.value), /\bsrc=\{(?!\s*asset\()/] }
+        ? { ...one, value: undefined, written: [bare(one.value), /\bsrc=\{(?!\s*asset\()/] }
         : {
             ...one,
             written: [...quoted(one.value), inFull(one.value), ...composed(one.value), ...one.written],
@@ -173,6 +173,7 @@ const asWarning = (fault: Problem | undefined) =>
   fault && ({ ...fault, message: `structured data: ${fault.message}`, severity: "warning" } as const);
 
 const BARE = "a picture is named without asset()";
+const bare = (name: string) => new RegExp(`(?<!\\basset\\(\\s*)(["'])${escapePattern(name)}\\1`);
 
 function checkLoad(load: string, { files, pages, assets }: LinkTargets): Problem | undefined {
   const path = readableUrl(withoutQuery(load));
