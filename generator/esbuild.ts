@@ -68,6 +68,9 @@ const toProblems = (messages: readonly Message[], severity: Severity): readonly 
 /** What to do about an import of a name that is not there. */
 export const WRONG_NAME = "correct the name, or take the { } away where the default export is meant";
 
+/** What to do about styles of a language that browsers do not read. */
+export const OWN_TOOL = "let its own tool write a .css file, and import that";
+
 const UNCLOSED =
   /^(?:Unterminated regular expression|Expected identifier but found "\/"|Syntax error "[a-z]")$/;
 
@@ -87,7 +90,7 @@ function explain(text: string, importer = "", line = ""): string | undefined {
     return "correct the name, or install its package for what imports it";
   if (!text.startsWith("No loader is configured")) return undefined;
   return isStyle
-    ? "let its own tool write a .css file, and import that"
+    ? OWN_TOOL
     : "write it as .ts or .json, or put it into content/, where `entry`, `site` and `asset` have it";
 }
 

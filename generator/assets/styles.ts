@@ -2,7 +2,7 @@
 import { basename, join } from "node:path";
 import type { Plugin } from "esbuild";
 import { createOutput } from "../cache/hash.ts";
-import { bundle, refuse } from "../esbuild.ts";
+import { bundle, listStyles, refuse } from "../esbuild.ts";
 import { valueBelow } from "../html/base-path.ts";
 import { decodeName, withoutFolders, withoutQuery } from "../html/url.ts";
 import { didYouMean } from "../problems/nearest.ts";
@@ -27,7 +27,12 @@ interface StyleOptions {
   readonly plugins?: readonly Plugin[];
 }
 
-type StyleBundle = { readonly url: string | undefined; readonly outputs: readonly Output[] };
+type StyleBundle = {
+  readonly url: string | undefined;
+  readonly outputs: readonly Output[];
+  /** the sheets that it is made of, from the root as esbuild names them */
+  readonly sources: readonly string[];
+};
 
 /** What imports the site's sheets. */
 export const INDEX = "templates/styles/index.css";
@@ -45,7 +50,7 @@ export async function bundleStyles(options: StyleOptions): Promise<Result<StyleB
   // The index is first by its name, too.
   const sheets = paths.filter((path) => path === INDEX || WIDGET_STYLES.test(path)).sort(byCodePoint);
   const ordered = [...imported.filter((path) => !paths.includes(path)), ...sheets];
-  const empty: StyleBundle = { url: undefined, outputs: [] };
+  const empty: StyleBundle = { url: undefined, outputs: [], sources: [] };
   if (ordered.length === 0) return { value: empty, diagnostics: [] };
   const { value: result, diagnostics } = await bundle({
     absWorkingDir: root,
@@ -55,7 +60,11 @@ export async function bundleStyles(options: StyleOptions): Promise<Result<StyleB
       resolveDir: root,
     },
     outdir: join(root, "assets"),
+    metafile: true,
     minify: true,
+    // A package may have scripts and styles by one name.
+    conditions: ["style"],
+    mainFields: ["style", "main"],
     target: "esnext",
     assetNames: "[name]-[hash]",
     loader: Object.fromEntries(FILE_ENDINGS.map((ending) => [ending, "file"])),
@@ -67,7 +76,7 @@ export async function bundleStyles(options: StyleOptions): Promise<Result<StyleB
   const asset = nameAsset("styles.css", sheet?.contents ?? new Uint8Array());
   const named = others.map(({ path, contents }) => createOutput(`assets/${basename(path)}`, contents));
   const outputs = [asset.output, ...named].sort((a, b) => byCodePoint(a.path, b.path));
-  return { value: { url: asset.url, outputs }, diagnostics };
+  return { value: { url: asset.url, outputs, sources: listStyles(result.metafile) }, diagnostics };
 }
 
 /** Names of the assets that styles refer to. @param outputs stylesheets among them */

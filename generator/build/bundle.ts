@@ -143,14 +143,16 @@ async function makeStyles(
   const inputs = { sources: templates.stylesHash, imported, assets: [...urls], others, base, policy };
   const compute = async () => {
     const paths = files.templates.map((file) => file.path);
-    const plugins = [templateFilesPlugin(templates.templateFiles())];
+    const read = templates.templateFiles();
+    const plugins = [templateFilesPlugin(read)];
     const published = new Set(others.map((path) => `/${path}`));
     const options = { root, paths, imported, assets: urls, files: published, base, plugins };
     const { value, diagnostics } = await bundleStyles(options);
     // Fonts are declared there.
     const because = [{ path: "templates/index.ts" }];
     const told = diagnostics.map((one) => (one.code === "STYLE_ASSET_MISSING" ? { ...one, because } : one));
-    const found = files.templates.flatMap((file) => checkStyles(file, policy));
+    const used = new Set(value.sources.map((path) => read.pathOf(join(root, path))));
+    const found = files.templates.flatMap((file) => checkStyles(file, policy, used.has(file.path)));
     return unlessFaulty({ value, diagnostics: [...told, ...found] });
   };
   const unused = () => findUnusedStyles(files.templates);

@@ -36,9 +36,25 @@ describe("bundleStyles", () => {
     expect(value.outputs).toHaveLength(1);
   });
 
+  test("a package that has scripts and styles by one name has its styles here", async () => {
+    const { value, diagnostics } = await bundle({
+      [INDEX]: '@import "conditional";\n@import "fields";\n',
+      "node_modules/conditional/package.json":
+        '{ "exports": { ".": { "style": "./a.css", "import": "./a.js" } } }',
+      "node_modules/conditional/a.css": "a { order: 1 }",
+      "node_modules/conditional/a.js": "",
+      "node_modules/fields/package.json": '{ "main": "b.js", "style": "b.css" }',
+      "node_modules/fields/b.css": "b { order: 2 }",
+      "node_modules/fields/b.js": "",
+    });
+    expect(diagnostics).toEqual([]);
+    expect(textOf(value.outputs, value.url)).toBe("a{order:1}b{order:2}\n");
+    expect(value.sources).toContain(INDEX);
+  });
+
   test("no styles, no sheet", async () => {
     expect(await bundle({ "templates/styles/other.css": "a{}" })).toEqual({
-      value: { url: undefined, outputs: [] },
+      value: { url: undefined, outputs: [], sources: [] },
       diagnostics: [],
     });
   });
@@ -159,7 +175,7 @@ a { mask: url(./dot.svg); background: url(data:image/png;base64,AA), url("/asset
     const { value, diagnostics } = await bundle({
       [INDEX]: '@font-face { src: url("asset:sons.woff2") }\n.é { background: url(./gone.svg) }\n',
     });
-    expect(value).toEqual({ url: undefined, outputs: [] });
+    expect(value).toEqual({ url: undefined, outputs: [], sources: [] });
     expect(diagnostics).toEqual([
       {
         code: "STYLE_ASSET_MISSING",

@@ -1942,6 +1942,30 @@ test("TEMPLATE_SYNTAX: files of other kinds, in templates and styles", async () 
   `);
 });
 
+test("TEMPLATE_SYNTAX: rules of Tailwind and Sass, which no browser reads; what their tools read is not told", async () => {
+  const text = await told((site) => {
+    const rules = '@import "tailwindcss";\n/* @use */ a { @apply p-4; @apply --card; content: "@include" }\n';
+    site.write("templates/styles/index.css", rules);
+    site.write("node_modules/tailwindcss/package.json", '{ "exports": { ".": { "style": "./index.css" } } }');
+    site.write("node_modules/tailwindcss/index.css", "@tailwind utilities;\n");
+    site.write("templates/index.css", '@import "tailwindcss";\n');
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/index.css:1:1 warning FILE_IGNORED  templates/index.css is not part of the site
+    >  1 | @import "tailwindcss";
+         | ^ import it in templates/styles/index.css
+
+    templates/styles/index.css:1:1 error TEMPLATE_SYNTAX  @import "tailwindcss" is no CSS: browsers pass over it
+    >  1 | @import "tailwindcss";
+         | ^^^^^^^^^^^^^^^^^^^^^ let its own tool write a .css file, and import that
+
+    templates/styles/index.css:2:16 error TEMPLATE_SYNTAX  @apply is no CSS: browsers pass over it
+       1 | @import "tailwindcss";
+    >  2 | /* @use */ a { @apply p-4; @apply --card; content: "@include" }
+         |                ^^^^^^ let its own tool write a .css file, and import that"
+  `);
+});
+
 test("TEMPLATE_IMPORT_MISSING: short ways of tsconfig.json are no packages to install", async () => {
   const text = await toldAnew((site) => {
     const paths = { "@ui/*": ["./templates/ui/*"], lib: ["./templates/lib.ts"] };

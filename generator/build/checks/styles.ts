@@ -1,6 +1,7 @@
 /** Tells what a stylesheet names that browsers would not load (the bundler leaves it as it is), and sheets that nobody uses. */
 import { basename } from "node:path";
 import { INDEX } from "../../assets/styles.ts";
+import { OWN_TOOL } from "../../esbuild.ts";
 import { isAllowed, type Policy } from "../../html/policy.ts";
 import { createLocations } from "../../problems/offsets.ts";
 import { error, warning } from "../../problems/problems.ts";
@@ -9,14 +10,19 @@ import { findInTemplates, quoted } from "./page-faults.ts";
 import { withPolicy } from "./policy.ts";
 import { tellIgnored } from "./unread-templates.ts";
 
-/** @param file any below templates/ @param policy what the site allows besides its own files */
-export function checkStyles({ path, bytes }: FoundFile, policy: Policy): readonly Problem[] {
+/**
+ * @param file any below templates/
+ * @param policy what the site allows besides its own files
+ * @param isUsed whether pages load it: any other one may be what a tool makes a stylesheet of
+ */
+export function checkStyles({ path, bytes }: FoundFile, policy: Policy, isUsed: boolean): readonly Problem[] {
   if (!path.endsWith(".css")) return [];
   const text = new TextDecoder().decode(bytes);
   const locate = createLocations(path, text);
   const tell = (source: string, kind: Kind, from: number) =>
     tellElsewhere(source, kind, locate(from, from + source.length), policy);
-  return [...findQuoted(text, locate, tell), ...findElsewhere(text, tell)];
+  const unmade = isUsed ? findUnmade(text, locate) : [];
+  return [...findQuoted(text, locate, tell), ...findElsewhere(text, tell), ...unmade];
 }
 
 /** Of all pages, or what they were meant for. */
@@ -69,6 +75,17 @@ function findQuoted(text: string, locate: Locate, tell: Tell): readonly Problem[
 /** An import of a stylesheet, and what url() names, on another site; comments, names and texts are passed over. */
 const ELSEWHERE =
   /\/\*.*?(?:\*\/|$)|@namespace[^;]*|@import\s*(?:url\(\s*)?["']?((?:https?:)?\/\/[^"')\s]+)["']?|\burl\(\s*["']?((?:https?:)?\/\/[^"')\s]+)["']?(\s*\)\s*format\()?|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?/gis;
+
+/** Rules of Tailwind and Sass. A name with -- is one of CSS itself, which browsers begin to know. */
+const UNMADE =
+  /\/\*.*?(?:\*\/|$)|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|(@(?:import\s+(["'])tailwindcss\2|(?:tailwind|theme|utility|custom-variant|use|forward|include|extend)\b|(?:apply|mixin)\b(?!\s+--)))/gis;
+
+const findUnmade = (text: string, locate: Locate): readonly Problem[] =>
+  Array.from(text.matchAll(UNMADE)).flatMap(({ 1: rule, index }) => {
+    if (rule === undefined) return [];
+    const at = locate(index, index + rule.length);
+    return error("TEMPLATE_SYNTAX", `${rule} is no CSS: browsers pass over it`, { hint: OWN_TOOL, at });
+  });
 
 const findElsewhere = (text: string, tell: Tell): readonly Problem[] =>
   Array.from(text.matchAll(ELSEWHERE)).flatMap(({ 0: whole, 1: sheet, 2: file, 3: format, index }) => {
