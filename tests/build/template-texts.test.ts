@@ -591,15 +591,21 @@ test("a feed and a stylesheet in another language are no translations; a picture
   expect(text).toBe("");
 });
 
-test("ASSET_MISSING: a feed that no file and no code of the site is", async () => {
-  const text = await told((site) =>
-    replace(site, DOCUMENT, "<Head />", '<Head /><link rel="alternate" href="/blog/feed.xml" />'),
-  );
+test("ASSET_MISSING: a feed that no file and no code of the site is; a stylesheet, which is not published from content/assets", async () => {
+  const text = await told((site) => {
+    const links = '<link rel="alternate" href="/blog/feed.xml" /><link rel="stylesheet" href="/own.css" />';
+    replace(site, DOCUMENT, "<Head />", `<Head />${links}`);
+  });
   expect(text).toMatchInlineSnapshot(`
     "templates/document.tsx:7:45 error ASSET_MISSING  "/blog/feed.xml" is loaded but not published (on /)
        6 |       <head>
-    >  7 |         <Head /><link rel="alternate" href="/blog/feed.xml" />
-         |                                             ^^^^^^^^^^^^^^ put the file into content/public, or let templates/files/blog/feed.xml.ts write it"
+    >  7 | …    <Head /><link rel="alternate" href="/blog/feed.xml" /><link rel="stylesheet" href="/own.css" />
+         |                                          ^^^^^^^^^^^^^^ put the file into content/public, or let templates/files/blog/feed.xml.ts write it
+
+    templates/document.tsx:7:92 error ASSET_MISSING  "/own.css" is loaded but not published (on /)
+       6 |       <head>
+    >  7 | …eed.xml" /><link rel="stylesheet" href="/own.css" />
+         |                                          ^^^^^^^^ put the file into templates/styles, and import it in its index.css"
   `);
 });
 

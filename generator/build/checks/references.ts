@@ -189,7 +189,10 @@ function checkLoad(load: string, { files, pages, assets }: LinkTargets): Problem
   // What other sites have is not known here; whether it may be loaded the policy says.
   if (!/^\/(?!\/)/.test(path) || files.has(path) || pages.has(plainUrl(path))) return undefined;
   const isText = /\.(?:xml|json|txt)$/.test(path);
-  const hint = `put the file into content/public, or ${isText ? `let templates/files${path}.ts write it` : "name it with asset()"}`;
+  const other = isText ? `let templates/files${path}.ts write it` : "name it with asset()";
+  const isStyle = path.endsWith(".css");
+  const place = isStyle ? "templates/styles, and import it in its index.css" : `content/public, or ${other}`;
+  const hint = `put the file into ${place}`;
   return error("ASSET_MISSING", `${JSON.stringify(load)} is loaded but not published`, { hint });
 }
 
