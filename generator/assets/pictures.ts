@@ -43,8 +43,9 @@ const PUBLISHED: { readonly [format: string]: readonly (keyof typeof ENCODERS)[]
  * Deterministic for a version of sharp. Never enlarges; turns the picture as its camera says.
  * Animated GIF, WebP and PNG are published as they are, SVG too if nothing in it can run.
  * @param name path below content/assets/, e.g. "team/desk.jpg"
+ * @param isInPages false for one that only styles and feeds name: of it they have the largest file in the author's format
  */
-export async function processPicture(name: string, bytes: Uint8Array): Promise<Processed> {
+export async function processPicture(name: string, bytes: Uint8Array, isInPages = true): Promise<Processed> {
   if (extensionOf(name) === ".svg") return processSvg(name, bytes);
   const { default: sharp } = await import("sharp");
   try {
@@ -54,8 +55,8 @@ export async function processPicture(name: string, bytes: Uint8Array): Promise<P
       const { width, height, pageHeight = height, format } = metadata;
       return publishAsIs(name, bytes, width, pageHeight, format);
     }
-    const formats = PUBLISHED[metadata.format];
-    if (formats === undefined)
+    const published = PUBLISHED[metadata.format];
+    if (published === undefined)
       return fail(name, `is ${metadata.format}, which browsers do not show`, "export it as JPEG or PNG");
     const { width, height } = metadata.autoOrient;
     const size = `has ${width} × ${height} pixels`;
@@ -67,7 +68,8 @@ export async function processPicture(name: string, bytes: Uint8Array): Promise<P
     const tall = Math.min(Math.sqrt((MAX_PUBLISHED_PIXELS * width) / height), (MAX_SIDE * width) / height);
     const largest = Math.min(width, MAX_WIDTH, Math.floor(tall));
     if (largest === 0) return fail(name, `${size}: made ${MAX_SIDE} high it has no width`, "cut it up");
-    const widths = [...WIDTHS.filter((candidate) => candidate < largest), largest];
+    const formats = isInPages ? published : published.slice(-1);
+    const widths = [...WIDTHS.filter((candidate) => isInPages && candidate < largest), largest];
     // Decoded once: of a large picture that takes longer than all that is made of it.
     const { data, info } = await sharp(bytes)
       .autoOrient()

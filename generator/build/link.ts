@@ -48,7 +48,8 @@ export async function linkPages(made: RenderedPages, texts: readonly Source[], p
   const renderedPages = cache.pick("rendered-pages", made.rendered, (one) => one.rendered);
   const inPages = cache.gather("pictures", renderedPages, ({ pictures }) => pictures, flatten);
   const inTexts = texts.flatMap(({ text }) => listAssetNames(text));
-  const names = new Set([...[...inStyles, ...inTexts].filter(isPicture), ...inPages]);
+  const names = new Map([...inStyles, ...inTexts].filter(isPicture).map((name) => [name, false]));
+  for (const name of inPages) names.set(name, true);
   const { pictures, outputs } = await makePictures(names, files.assets, placesOf, run);
   const settings = run.steady("link-settings", settingsOf(client, parts));
   const { pages, bytesOf } = await linkEach(made, settings, pictures, social.images, run);

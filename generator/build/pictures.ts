@@ -10,12 +10,12 @@ import type { Run } from "./run.ts";
 const MOST_PICTURES = 4;
 
 /**
- * @param names of files below content/assets/
+ * @param names of files below content/assets/, and whether pages name them, or only styles and feeds
  * @param placesOf where content names one, for those that cannot be read
  * @returns pictures by their names, and the files of all their sizes
  */
 export async function makePictures(
-  names: ReadonlySet<string>,
+  names: ReadonlyMap<string, boolean>,
   assetFiles: readonly FoundFile[],
   placesOf: (name: string) => readonly Origin[],
   run: Run,
@@ -26,8 +26,9 @@ export async function makePictures(
   const processed = await Promise.all(
     files.map(async (file) => {
       const name = assetName(file.path);
-      const compute = async () => unlessFaulty(await processPicture(name, file.bytes));
-      const inputs = { name, bytes: file.hash };
+      const isInPages = names.get(name);
+      const compute = async () => unlessFaulty(await processPicture(name, file.bytes, isInPages));
+      const inputs = { name, bytes: file.hash, isInPages };
       const made = await run.derived.rememberAsync("pictures", name, inputs, () => takeLane(compute));
       run.progress("making pictures", ++done, files.length);
       return { name, ...made };

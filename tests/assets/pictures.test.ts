@@ -53,6 +53,16 @@ describe("processPicture", () => {
     expect(value?.picture).toMatchObject({ width: 1920, height: 1 });
   });
 
+  test("of one that only styles and feeds name there is the file that they get, the same as pages have it", async () => {
+    const bytes = await photo(1000, 500).png().toBuffer();
+    const [named, shown] = [
+      await processPicture("a.png", bytes, false),
+      await processPicture("a.png", bytes),
+    ];
+    expect(named.value?.assets).toEqual(shown.value?.assets.slice(-1));
+    expect(named.value?.picture).toEqual({ ...shown.value?.picture, sources: [], srcset: "" });
+  });
+
   test("never larger than the picture, never wider than 1920 pixels", async () => {
     const small = await processPicture("a.png", await photo(200, 100).png().toBuffer());
     expect(small.value?.picture).toMatchObject({ width: 200, height: 100, srcset: "" });
