@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { startSite } from "../../../generator/commands/init/start-site.ts";
 import { createDiskFiles } from "../../../generator/effects/disk.ts";
 import { createSite } from "../../site-folder.ts";
+import { addRecipes } from "./guide-recipes.ts";
 
 const REPOSITORY = join(import.meta.dirname, "../../..");
 const { devDependencies } = JSON.parse(readFileSync(join(REPOSITORY, "package.json"), "utf8"));
@@ -110,6 +111,14 @@ export const notes = collection({
 });
 `,
   );
+  addRecipes(site);
+  expect((await site.build()).diagnostics).toEqual([]);
+  expect(site.read("site/tags/trail-running.html")).toContain(
+    '<h1>Posts about trail-running</h1><ul><li><a href="/posts/first-post">The first post</a></li></ul>',
+  );
+  expect(site.read("site/about.html")).toContain('<h1>1</h1><a href="/tags/trail-running">2026-01-15</a>');
+  expect(site.read("site/feed.xml")).toContain("<updated>2026-01-15T00:00:00Z</updated>");
+
   const tsc = (folder: string, ...flags: string[]) =>
     spawnSync(process.execPath, [join(REPOSITORY, "node_modules/typescript/bin/tsc"), ...flags], {
       cwd: folder,
@@ -120,6 +129,7 @@ export const notes = collection({
     "--noUncheckedIndexedAccess",
     "--exactOptionalPropertyTypes",
     "--noUnusedLocals",
+    "--noUnusedParameters",
     "--declaration",
   ];
   expect(tsc(site.root, ...strict, "--noPropertyAccessFromIndexSignature", "--skipLibCheck", "false")).toBe(
