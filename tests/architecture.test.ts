@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { hostNames } from "../generator/hosts/index.ts";
+import { siteFields } from "../generator/schema/fields.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -150,6 +151,7 @@ describe("import rules", () => {
 describe("documents", () => {
   const documents = [
     "README.md",
+    "SECURITY.md",
     "content/README.md",
     "generator/ARCHITECTURE.md",
     "generator/SITES.md",
@@ -161,14 +163,32 @@ describe("documents", () => {
     expect(hostNames.filter((name) => !named.has(name))).toEqual([]);
   });
 
+  test("the table of SITES.md names every key of content/site.yaml that galley reads", () => {
+    const [, table = ""] = read("generator/SITES.md").split("## Keys of content/site.yaml");
+    const named = new Set(table.split("\n## ")[0]?.match(/(?<=^\|[^|]*`)\w+(?=`[^|]*\|)/gm));
+    expect(Object.keys(siteFields).filter((key) => !named.has(key))).toEqual([]);
+  });
+
+  /** The names by which links lead to the headings of a document. */
+  const anchorsOf = (file: string) =>
+    Array.from(read(file).matchAll(/^#+ (.*)$/gm), ([, heading = ""]) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, "")
+        .replaceAll(" ", "-"),
+    );
+
   test.each(documents)("every link of %s leads to something that is there", (file) => {
-    const links = [
-      ...read(file)
+    const links = Array.from(
+      read(file)
         .replace(/^ *```[\s\S]*?^ *```|`[^`\n]*`/gm, "")
-        .matchAll(/\]\(([^)#]+)/g),
-    ].map((link) => link[1] ?? "");
-    const local = links.filter((link) => !/^(?:https?:|mailto:|\/)/.test(link));
-    expect(local.filter((link) => !existsSync(resolve(root, dirname(file), link)))).toEqual([]);
+        .matchAll(/\]\(([^)#]*)#?([^)]*)\)/g),
+      ([, path = "", anchor = ""]) => ({ path: path ? join(dirname(file), path) : file, anchor, url: path }),
+    );
+    const local = links.filter(({ url }) => !/^(?:https?:|mailto:|\/)/.test(url));
+    const isThere = ({ path, anchor }: (typeof links)[number]) =>
+      existsSync(join(root, path)) && (anchor === "" || anchorsOf(path).includes(anchor));
+    expect(local.filter((link) => !isThere(link))).toEqual([]);
   });
 });
 
