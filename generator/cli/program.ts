@@ -1,6 +1,6 @@
 /** Reads the command line and runs one command. Returns the exit code; never ends the process. */
 import { resolve } from "node:path";
-import { Command, CommanderError } from "commander";
+import { Command, CommanderError, Option } from "commander";
 import { type Command as Declaration, EXIT, pathsFrom, type Surroundings } from "../commands/command.ts";
 import { commands } from "../commands/index.ts";
 import type { Code } from "../problems/codes.ts";
@@ -14,17 +14,15 @@ const HELP_COLUMNS = 100;
 
 /**
  * With `--format json` stdout is one JSON document in every case, also when the command line is wrong.
- * @param typed the command line without node and the script
+ * @param words the command line without node and the script
  */
-export async function runProgram(typed: readonly string[], surroundings: Surroundings): Promise<number> {
-  // As other programs have it.
-  const words = typed.map((word) => (word === "--json" ? "--format=json" : word));
+export async function runProgram(words: readonly string[], surroundings: Surroundings): Promise<number> {
   // What is set to nothing counts as set for commander, which asks this itself.
   if (process.env.PORT === "") delete process.env.PORT;
   // A command that prints a document does so in its last step.
   const tellPrograms = (code: Code, message: string): void => {
     const report = { ok: false, diagnostics: [refusal(code, message)], outputs: [], timings: {} };
-    if (/ --format[ =]json /.test(` ${words.join(" ")} `)) surroundings.terminal.out(printJson(report));
+    if (/ --(?:format[ =])?json /.test(` ${words.join(" ")} `)) surroundings.terminal.out(printJson(report));
   };
   let exitCode: number = EXIT.done;
   const program = createProgram(surroundings, (code) => {
@@ -92,7 +90,11 @@ function createProgram(surroundings: Surroundings, setExitCode: (code: number) =
     command.showHelpAfterError(
       `${example && `For example: ${example}\n`}Run galley help ${command.name()} for its options.`,
     );
-    for (const option of options) command.addOption(option);
+    for (const option of options) {
+      command.addOption(option);
+      if (option.attributeName() === "format")
+        command.addOption(new Option("--json", "the same as --format json").implies({ format: "json" }));
+    }
   }
 }
 

@@ -54,7 +54,7 @@ const splitLines = (text: string | undefined): readonly string[] | undefined =>
  *          |              ^^^^^^ write the number only
  *
  * @param lines of the whole file, without a byte order mark
- * @param place 1-based; a line or column behind the end of the file or line means that end
+ * @param location 1-based; a line or column behind the end of the file or line means that end
  * @returns lines joined by "\n", none of which ends in a space; no newline at the end
  * A span of several lines is marked to the end of its first line. Wide characters take two cells, a tab is drawn as →.
  */

@@ -75,6 +75,7 @@ Options:
   --strict          let warnings fail, too
   --format <name>   how to report (default: "pretty"; in GitHub Actions "github") (choices:
                     "pretty", "json", "github", "sarif")
+  --json            the same as --format json
   --no-cache        neither read nor write remembered results
   --verify          build again elsewhere with nothing remembered, compare every byte
   --base-url <url>  public address and path to use instead of the site's origin
@@ -439,10 +440,12 @@ describe("build", () => {
     [["bulid", "--format=json"], /^unknown command 'bulid'/],
     [["check", "--json", "extra"], /^too many arguments for 'check'/],
     [["check", "--format", "json", "--now", "soon"], /^option '--now <date>' argument 'soon' is invalid/],
+    [["explain", "--json"], /^unknown option '--json'$/],
     [["diff", "old", "--json"], /^one folder is not enough to compare/],
   ])("writes one JSON document for %j too", async (words, message) => {
-    const { exitCode, out } = await galley(words);
+    const { exitCode, out, err } = await galley(words);
     expect(exitCode).toBe(2);
+    expect(err).toContain(JSON.parse(out).diagnostics[0].message);
     expect(JSON.parse(out)).toMatchObject({
       version: 1,
       ok: false,

@@ -23,7 +23,7 @@ export function createRebuildPrinter(folder: string | undefined, context: Contex
     isFirst = false;
   };
 
-  /** "content/faq/02.md: 1 page rendered, 2 files written in 34 ms", or what is wrong. */
+  /** "content/faq/02.md: 1 page rendered, 2 files written to site/ in 34 ms", or what is wrong. */
   function describe(result: RebuildResult): string {
     const { ok, pages, rendered, written, diagnostics, milliseconds } = result;
     const sources = isFirst ? undefined : nameSources(result);
