@@ -79,13 +79,24 @@ export async function bundleStyles(options: StyleOptions): Promise<Result<StyleB
   return { value: { url: asset.url, outputs, sources: listStyles(result.metafile) }, diagnostics };
 }
 
-/** Names of the assets that styles refer to. @param outputs stylesheets among them */
-export function findInStyles(outputs: readonly Output[], assets: Iterable<Asset>): readonly string[] {
+/**
+ * Names of the assets that styles refer to. @param outputs stylesheets among them @returns `inSlanted`: by faces of slanted
+ * letters alone, of which a page may have none
+ */
+export function findInStyles(outputs: readonly Output[], assets: readonly Asset[]) {
   const sheets = outputs.filter(({ path }) => path.endsWith(".css"));
-  const texts = sheets.map(({ bytes }) => new TextDecoder().decode(bytes));
-  const found = new Set(texts.flatMap((text) => text.match(/\/assets\/[A-Za-z0-9-]+\.[a-z0-9]+/g) ?? []));
-  return [...assets].flatMap(({ name, url }) => (found.has(url) ? name : []));
+  const text = sheets.map(({ bytes }) => new TextDecoder().decode(bytes)).join("\n");
+  const find = (text: string): readonly string[] => {
+    const found = new Set(text.match(/\/assets\/[A-Za-z0-9-]+\.[a-z0-9]+/g));
+    return assets.flatMap(({ name, url }) => (found.has(url) ? name : []));
+  };
+  const inStyles = find(text);
+  const inOthers = find(text.replace(SLANTED, ""));
+  return { inStyles, inSlanted: inStyles.filter((name) => !inOthers.includes(name)) };
 }
+
+/** As esbuild writes it. */
+const SLANTED = /@font-face\{[^}]*font-style:(?:italic|oblique)[^}]*\}/g;
 
 /** `asset:` urls become final ones, those of the site get its path, and others stay. What is not there is refused. */
 const assetUrls = ({ assets, base, files }: StyleOptions): Plugin => ({

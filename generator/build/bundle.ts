@@ -53,7 +53,7 @@ export async function bundleClient(input: Input, run: Run) {
     return { fonts, styles: await makeStyles(input, assets, await iconsMade, await scriptsMade, run) };
   };
   const [{ fonts, styles }, icons, scripts] = await Promise.all([fontsAndStyles(), iconsMade, scriptsMade]);
-  const inStyles = findInStyles(styles.outputs, assets.values());
+  const { inStyles, inSlanted } = findInStyles(styles.outputs, [...assets.values()]);
   const unnamed = fonts.map(({ asset }) => asset.name).filter((name) => !inStyles.includes(name));
   // Pictures for shared links may be drawn with them; of styles at fault nobody knows what they name.
   if (styles.url !== undefined && templates.social === undefined)
@@ -84,6 +84,7 @@ export async function bundleClient(input: Input, run: Run) {
     assets,
     /** names of those that styles refer to: a font is loaded and published where it is one of them */
     inStyles,
+    inSlanted,
     /** published, or shown, whatever the pages use */
     outputs: [...[...served.outputs, ...styles.outputs].map(renameShared), ...(icons?.outputs ?? [])],
   };

@@ -27,7 +27,7 @@ export const ASSET_PREFIX = "/assets/";
 
 /** What they are of the client, the site and its definition. Icons have links, assets names, and styles have fonts. */
 export const settingsOf = (
-  { bundle: { styles, loader }, preloads, fonts, icons, widgets, assets, inStyles }: Client,
+  { bundle: { styles, loader }, preloads, fonts, icons, widgets, assets, inStyles, inSlanted }: Client,
   { site: { config, origin, base }, templates: { definition } }: Declared,
 ) => ({
   config,
@@ -39,7 +39,7 @@ export const settingsOf = (
   loader,
   preloads,
   fonts: fonts.flatMap(({ asset: { name, url }, characters }) =>
-    inStyles.includes(name) ? { url, characters } : [],
+    inStyles.includes(name) ? { url, characters, isPreloaded: !inSlanted.includes(name) } : [],
   ),
   icons: icons?.links,
   widgets,
@@ -83,7 +83,8 @@ export function createLinker(settings: LinkSettings) {
   const { config, origin, base, fonts, icons, loader } = settings;
   const { name: siteName, unknownPaths } = config;
   const urls = new Map(settings.urls);
-  const needs = fonts.map((font) => ({ url: font.url, need: needOf(font) }));
+  const preloaded = fonts.filter(({ isPreloaded }) => isPreloaded);
+  const needs = preloaded.map((font) => ({ url: font.url, need: needOf(font) }));
   const areHeadersSent = headersAreSent(config.hosts);
   const speculation = speculationRules(ASSET_PREFIX, base);
   const speculationHash = scriptHash(speculation);

@@ -142,7 +142,7 @@ const TEXT = /^text\/|^application\/(?:json|manifest\+json|xml|javascript)$|\+xm
 
 /** "text/html; charset=utf-8" for "index.html"; plain bytes for what is not known. */
 function contentType(path: string): string {
-  const type = lookup(path) ?? "application/octet-stream";
+  const type = lookup(path) ?? (path.endsWith(".ico") ? "image/x-icon" : "application/octet-stream");
   return TEXT.test(type) ? `${type}; charset=utf-8` : type;
 }
 

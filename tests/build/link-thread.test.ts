@@ -28,7 +28,13 @@ const settings: LinkSettings = {
   styles: ["/assets/site.css"],
   loader: "/assets/loader.js",
   preloads: { menu: ["/assets/menu.js"] },
-  fonts: [{ url: "/assets/text.woff2", characters: Array.from("ABCaülost", (one) => one.charCodeAt(0)) }],
+  fonts: [
+    {
+      url: "/assets/text.woff2",
+      characters: Array.from("ABCaülost", (one) => one.charCodeAt(0)),
+      isPreloaded: true,
+    },
+  ],
   icons: [{ rel: "icon", href: "/favicon.svg" }],
   widgets: [{ name: "menu", path: "menu.tsx", kind: "enhanced", strategy: "load" }] as never,
   urls: [["a.pdf", "/assets/a-1.pdf"]],

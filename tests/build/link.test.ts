@@ -67,6 +67,7 @@ async function link(
     widgets: [],
     assets: new Map(names.map((name) => [name, asset(name)])),
     inStyles: [],
+    inSlanted: [],
     outputs: [],
   };
   const origin = "https://example.com";
@@ -232,15 +233,18 @@ test("a font that no stylesheet names is told, and neither loaded nor published;
   expect((await site.build()).diagnostics).toEqual([]);
 });
 
-test("a font that only adds letters to another one is loaded in front of the pages that have them", async () => {
+test("a font that only adds letters to another one is loaded in front of the pages that have them, one of slanted letters where it is met", async () => {
   const site = createSite(FILES);
-  const fonts = ["latin", "latin-ext"].map((part) => {
-    const file = `@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-${part}-wght-normal.woff2`;
+  const fonts = ["latin", "latin-ext", "latin-italic"].map((part) => {
+    const [, subset, style = "normal"] = /^(.*?)(?:-(italic))?$/.exec(part) ?? [];
+    const file = `@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-${subset}-wght-${style}.woff2`;
     return { file, name: `${part}.woff2` };
   });
   replace(site, INDEX, "defineSite({", `defineSite({ fonts: ${JSON.stringify(fonts)},`);
-  const face = (name: string) => `@font-face { font-family: A; src: url("asset:${name}.woff2") }\n`;
-  site.write("templates/styles/index.css", face("latin") + face("latin-ext"));
+  const face = (name: string, style = "normal") =>
+    `@font-face { font-family: A; src: url("asset:${name}.woff2"); font-style: ${style} }\n`;
+  const faces = face("latin") + face("latin-ext") + face("latin-italic", "italic");
+  site.write("templates/styles/index.css", faces);
   site.write("content/pages/novak.md", page("", "Jiří Novák."));
   await site.build();
   const preloads = (name: string) =>

@@ -24,6 +24,7 @@ const files: Record<string, string | Buffer> = {
   "pricing/index.html": "<h1>pricing ü</h1>",
   "über/参考.html": "umlaut",
   "404.html": "<h1>no such page</h1>",
+  "favicon.ico": "icon",
   "robots.txt": "User-agent: *\n",
   "llms.txt": "em — dash",
   "data.tar.gz": Buffer.from([0x1f, 0x8b, 8, 0]),
@@ -136,6 +137,7 @@ describe("answers", () => {
       "cache-control": "public, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
     });
+    expect((await ask("/favicon.ico")).headers).toMatchObject({ "content-type": "image/x-icon" });
     expect((await ask("/assets/nope.js")).headers).toMatchObject({
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-cache",
