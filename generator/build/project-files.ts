@@ -92,9 +92,10 @@ function listLinks(files: Files, folder: string, scope = ""): readonly string[] 
 const findPackage = (files: Files, folder: string, name: string): string | undefined =>
   packagePlaces(folder, name).find((one) => files.stat(one) !== undefined);
 
-/** Names of the packages that a package.json asks for. */
+/** Names of the packages that the package.json of a folder asks for, or else the next one above it, as Node takes it. */
 function readDependencies(files: Files, folder: string): readonly string[] {
-  const manifest = Object(readJson(files, join(folder, "package.json")));
+  const places = foldersAbove(folder).map((one) => join(one, "package.json"));
+  const manifest = Object(readJson(files, places.find((file) => files.stat(file)) ?? ""));
   const { dependencies, devDependencies, optionalDependencies, peerDependencies } = manifest;
   return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies });
 }

@@ -270,6 +270,19 @@ test("a package of the workspace that package.json does not ask for is refused: 
   ]);
 });
 
+test("a site without a package.json has what that of the folder above asks for", async () => {
+  const site = siteInWorkspace(
+    { exports: "./index.ts" },
+    { "index.ts": "export const word: string = 'one';\n" },
+  );
+  site.remove("package.json");
+  site.write("../../package.json", '{ "dependencies": { "ui": "*" } }');
+  expect(await site.build({ checks: [verify] })).toMatchObject({ ok: true, diagnostics: [] });
+  site.write("../ui/index.ts", "export const word: string = 'two';\n");
+  expect(await site.build()).toMatchObject({ ok: true });
+  expect(site.read("site/index.html")).toContain("<h1>two</h1>");
+});
+
 test("a second build to compare with has the packages of the workspace, and the short ways of package.json", async () => {
   const site = siteInWorkspace(
     { exports: "./index.ts" },
