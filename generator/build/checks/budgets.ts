@@ -45,13 +45,16 @@ export function holdToBudgets(site: ReferencedSite, sizeOf: (output: Output) => 
   const urls = new Set([...site.plan.pages.map(({ url }) => url), NOT_FOUND_URL]);
   const excesses = weighPages(site, sizeOf).flatMap((page) => findExcesses(page, budgets));
   const unknown = Object.keys(budgets).filter((key) => key !== EVERY_PAGE && !urls.has(key));
+  // A page's own line may be one of these; of more pages than there are such lines it is not.
+  const heavy = new Set(excesses.flatMap(({ url, line }) => (line === EVERY_PAGE ? url : [])));
+  const displaced = heavy.size <= unknown.length ? unknown : [];
   // A stylesheet that is too large is one fault, not one for every page; nor is a request that all make besides their own.
   const causes = groupBy(excesses, ({ name, line, parts }) =>
     JSON.stringify([name, line, parts.filter(({ url }) => name !== "requests" || !url.endsWith(".html"))]),
   );
   return [
     ...unknown.map((key) => unknownRoute(key, site.targets)),
-    ...Array.from(causes.values(), (group) => exceeded(group, unknown)),
+    ...Array.from(causes.values(), (group) => exceeded(group, displaced)),
   ];
 }
 
@@ -70,8 +73,8 @@ function findExcesses({ url, partsOf }: PageWeight, budgets: SiteConfig["budgets
   });
 }
 
-/** @param unknown lines of `budgets` for pages that do not exist */
-function exceeded(group: readonly [Excess, ...Excess[]], unknown: readonly string[]): Problem {
+/** @param displaced lines of `budgets` that may be meant for these pages, and are for none */
+function exceeded(group: readonly [Excess, ...Excess[]], displaced: readonly string[]): Problem {
   const [{ url, name, limit, over, parts, line }] = group;
   const pages = group.length === 1 ? url : `${url} and ${group.length - 1} more`;
   const isCount = name === "requests";
@@ -79,7 +82,7 @@ function exceeded(group: readonly [Excess, ...Excess[]], unknown: readonly strin
     ? `${parts.length}, ${over} more than the budget of ${limit}`
     : `to ${bytes(weightOf(parts))}, ${bytes(Math.ceil(over))} over the budget of ${limit} kB`;
   const shown = isCount ? parts : parts.slice(0, SHOWN_PARTS);
-  const others = line === EVERY_PAGE ? unknown : [];
+  const others = line === EVERY_PAGE ? displaced : [];
   // What comes from elsewhere has a size that nobody knows.
   const list = shown
     .map((part) => (part.size > 0 ? `${part.url} (${bytes(part.size)})` : part.url))
@@ -87,7 +90,7 @@ function exceeded(group: readonly [Excess, ...Excess[]], unknown: readonly strin
   return error("BUDGET_EXCEEDED", `${pages}: ${WORDS[name]} ${compared}`, {
     hint: isCount ? `fetched: ${list}` : `largest: ${list}`,
     at: inBudgets(line, name),
-    // A page's own figure may be the one that cannot be read, or stand at another address.
+    // A page's own figure may be the one that cannot be read.
     because: [...group.map((one) => inBudgets(one.url, name)), ...others.map((key) => inBudgets(key))],
   });
 }

@@ -40,18 +40,20 @@ const sizeOf = ({ path }: Pick<Output, "path">) => {
   asked.push(path);
   return SIZES[path] ?? 0;
 };
-const check = (budgets: SiteConfig["budgets"], pages = PAGES) => {
-  asked.length = 0;
-  const config = { budgets, htmlFiles: "both" };
-  const client = { bundle: { widgets: { carousel }, outputs: [] } };
-  const targets = linkTargets({ pages: new Set(pages.map(({ url }) => url)) });
-  const site = { site: { config }, plan: { pages }, pages, client, outputs, targets };
-  return holdToBudgets(site as unknown as ReferencedSite, sizeOf).map(({ code, message, hint, at }) => ({
+const check = (budgets: SiteConfig["budgets"], pages = PAGES) =>
+  hold(budgets, pages).map(({ code, message, hint, at }) => ({
     code,
     message,
     hint,
     location: at !== undefined && "data" in at ? at.data.join(" > ") : undefined,
   }));
+const hold = (budgets: SiteConfig["budgets"], pages: readonly Page[]) => {
+  asked.length = 0;
+  const config = { budgets, htmlFiles: "both" };
+  const client = { bundle: { widgets: { carousel }, outputs: [] } };
+  const targets = linkTargets({ pages: new Set(pages.map(({ url }) => url)) });
+  const site = { site: { config }, plan: { pages }, pages, client, outputs, targets };
+  return holdToBudgets(site as unknown as ReferencedSite, sizeOf);
 };
 
 describe("holdToBudgets", () => {
@@ -163,6 +165,15 @@ describe("holdToBudgets", () => {
       },
     ]);
   });
+});
+
+test("what is over the budget of all pages follows from a line for none, unless more pages are than there are such lines", () => {
+  const follows = (pages: readonly Page[]) =>
+    hold({ "*": { html: 1 }, "/hom": { html: 20 } }, pages)
+      .filter(({ code }) => code === "BUDGET_EXCEEDED")
+      .map(({ because }) => because?.some((at) => "data" in at && at.data.includes("/hom")));
+  expect(follows(PAGES.slice(0, 1))).toEqual([true]);
+  expect(follows(PAGES)).toEqual([false, false, false]);
 });
 
 describe("transferSize", () => {
