@@ -43,3 +43,6 @@ export async function bundleEach<V extends { readonly sources?: readonly string[
   };
   return (await Promise.all(names.map(bundleOne))).map(take);
 }
+
+/** What is missing may be installed a moment later: only what is sound is remembered. */
+export const unlessFaulty = <T>(made: Result<T>) => ({ ...made, uncacheable: hasErrors(made.diagnostics) });

@@ -1,26 +1,20 @@
 /** Everything that is served under a hashed name and does not depend on a page: styles, widget scripts, fonts, icons. */
-import { join, posix } from "node:path";
-import { beyondRanges, type FontSubset, subsetFont } from "../assets/fonts.ts";
-import { createIcons, type IconSet } from "../assets/icons.ts";
+import { join } from "node:path";
+import type { IconSet } from "../assets/icons.ts";
 import { assetName, nameFile, servedName } from "../assets/name-asset.ts";
 import { bundleStyles, findInStyles } from "../assets/styles.ts";
-import type { Computed } from "../cache/cache.ts";
-import { formatDate } from "../facts/format.ts";
-import { readPackageFile } from "../loader/packages.ts";
 import { svgPlugin } from "../loader/svg.ts";
 import { templateFilesPlugin } from "../loader/template-files.ts";
-import { error, hasErrors } from "../problems/problems.ts";
-import { boxOf, isFault, readSvgFile, type SvgElement, type SvgFault } from "../svg/svg.ts";
-import type { Asset, Output, Result } from "../types.ts";
-import { byCodePoint } from "../util/order.ts";
+import type { Asset, Output } from "../types.ts";
 import { bundleWidgets } from "../widgets/bundle.ts";
 import { discoverWidgets, type Widget } from "../widgets/discover.ts";
-import { bundleEach } from "./bundle-each.ts";
-import { findInTemplates, quoted } from "./checks/page-faults.ts";
+import { bundleEach, unlessFaulty } from "./bundle-each.ts";
 import { checkScripts } from "./checks/scripts.ts";
 import { checkStyles, findUnusedFonts, findUnusedStyles } from "./checks/styles.ts";
 import type { SiteFiles } from "./discover.ts";
 import { conditionsOf } from "./environment.ts";
+import { makeFonts } from "./fonts.ts";
+import { makeIcons } from "./icons.ts";
 import type { ParsedFile } from "./parse.ts";
 import { publicPath } from "./public-files.ts";
 import type { Run } from "./run.ts";
@@ -29,14 +23,14 @@ import type { Declared } from "./site.ts";
 export type Client = Awaited<ReturnType<typeof bundleClient>>;
 
 /** What it is made of. */
-interface Input extends Declared {
+export interface ClientParts extends Declared {
   readonly files: SiteFiles;
   readonly sources: readonly ParsedFile[];
 }
 
 /** Runs beside the stages on content: esbuild and sharp do most of it in processes and threads of their own. */
-export async function bundleClient(input: Input, run: Run) {
-  const { files, templates } = input;
+export async function bundleClient(parts: ClientParts, run: Run) {
+  const { files, templates } = parts;
   const paths = files.templates.map(({ path }) => path);
   const discovered = discoverWidgets(paths, templates.widgets, templates.broken);
   const widgets = run.take(discovered);
@@ -45,12 +39,12 @@ export async function bundleClient(input: Input, run: Run) {
   // All at once: esbuild and sharp work beside this thread. Styles wait for the names of fonts and icons, and of styles.
   const own = files.assets.map((file) => nameFile(assetName(file.path), file));
   const assets = new Map<string, Asset>(own.map((asset) => [asset.name, asset]));
-  const iconsMade = makeIcons(input, run);
-  const scriptsMade = makeScripts(input, widgets, run);
+  const iconsMade = makeIcons(parts, run);
+  const scriptsMade = makeScripts(parts, widgets, run);
   const fontsAndStyles = async () => {
-    const fonts = await makeFonts(input, run);
+    const fonts = await makeFonts(parts, run);
     for (const font of fonts) assets.set(font.asset.name, font.asset);
-    return { fonts, styles: await makeStyles(input, assets, await iconsMade, await scriptsMade, run) };
+    return { fonts, styles: await makeStyles(parts, assets, await iconsMade, await scriptsMade, run) };
   };
   const [{ fonts, styles }, icons, scripts] = await Promise.all([fontsAndStyles(), iconsMade, scriptsMade]);
   const { inStyles, inSlanted } = findInStyles(styles.outputs, [...assets.values()]);
@@ -90,13 +84,7 @@ export async function bundleClient(input: Input, run: Run) {
   };
 }
 
-/** What is missing may be installed a moment later: only what is sound is remembered. */
-export const unlessFaulty = <T>(made: Result<T>): Computed<T> => ({
-  ...made,
-  uncacheable: hasErrors(made.diagnostics),
-});
-
-async function makeScripts({ templates, files, site }: Input, widgets: readonly Widget[], run: Run) {
+async function makeScripts({ templates, files, site }: ClientParts, widgets: readonly Widget[], run: Run) {
   const { root, galleyPackage } = run;
   const { clientRuntime: runtime = "react", policy = {} } = templates.definition;
   const { base } = site;
@@ -124,7 +112,7 @@ async function makeScripts({ templates, files, site }: Input, widgets: readonly 
 }
 
 async function makeStyles(
-  { templates, files, site }: Input,
+  { templates, files, site }: ClientParts,
   assets: ReadonlyMap<string, Asset>,
   icons: IconSet | undefined,
   scripts: { readonly styles?: readonly string[] },
@@ -159,88 +147,4 @@ async function makeStyles(
   const unused = () => findUnusedStyles(files.templates);
   run.report(cache.memo("styles", "unused", { files: files.templates }, unused));
   return take(await cache.rememberAsync("styles", "styles", inputs, compute));
-}
-
-/** Beyond ASCII: what a font may have to be asked for. */
-const UNUSUAL = /[^\0-~]/gu;
-
-/** Days with every month and every digit, in calendars of the moon and of other eras, too. */
-const DAYS = "01 02 03 04 05 06 07 08 09 10 11 12".split(" ").map((part) => `20${part}-${part}-${part}`);
-
-async function makeFonts(input: Input, run: Run): Promise<readonly FontSubset[]> {
-  const { templates, files, sources, site } = input;
-  const fonts: FontSubset[] = [];
-  const declarations = templates.definition.fonts ?? [];
-  if (declarations.length === 0) return fonts;
-  const written = run.cache.gather(
-    "characters",
-    sources,
-    ({ text }) => [...new Set(text.match(UNUSUAL))],
-    (characters) => [...new Set(characters.flat())].sort(byCodePoint),
-  );
-  const { language } = site.config;
-  const dates = run.cache.memo("characters", "dates", { language }, () =>
-    DAYS.map((day) => formatDate(day, language)).flatMap((date) => date.match(UNUSUAL) ?? []),
-  );
-  const used = beyondRanges([...new Set([...written, ...dates])], declarations);
-  for (const declaration of declarations) {
-    const bytes = readFont(declaration.file);
-    if (bytes === undefined) {
-      const hint = "write ./ and its path below templates/, or install the package that it is part of";
-      const at = placeOf(declaration.file, files);
-      run.report(error("FONT_INVALID", `the font ${declaration.file} cannot be found`, { hint, at }));
-      continue;
-    }
-    const compute = async () => unlessFaulty(await subsetFont(declaration, bytes, used));
-    const inputs = { declaration, bytes, used };
-    const font = run.take(await run.derived.rememberAsync("fonts", declaration.name, inputs, compute));
-    if (font !== undefined) fonts.push(font);
-  }
-  return fonts;
-
-  /** One elsewhere is not read: nobody would notice when it changes. */
-  function readFont(file: string): Uint8Array | undefined {
-    const path = posix.join("templates", file);
-    return file.startsWith(".")
-      ? files.templates.find((one) => one.path === path)?.bytes
-      : readPackageFile(file, join(run.root, "templates"));
-  }
-}
-
-/** Where the site's definition names a file. */
-const placeOf = (name: string, { templates }: SiteFiles) =>
-  findInTemplates(quoted(name), templates) ?? { path: "templates/index.ts" };
-
-/** Without one a drawing has no size that it could be drawn in another one from. */
-const NO_BOX: SvgFault = {
-  message: "it has no viewBox with two sides",
-  hint: 'write its size there, such as viewBox="0 0 24 24"',
-};
-
-/** In the place of a mark that is missing or wrong: what leads to icons is not blamed. */
-const NO_MARK = { name: "svg", attributes: [["viewBox", "0 0 1 1"]], children: [] } as const;
-
-async function makeIcons(input: Input, run: Run): Promise<IconSet | undefined> {
-  const { icons } = input.templates.definition;
-  if (icons === undefined) return undefined;
-  const mark = readMark(icons.mark, input.files, run) ?? NO_MARK;
-  const compute = async () => ({ value: await createIcons(mark, icons), diagnostics: [] });
-  return run.take(await run.derived.rememberAsync("icons", "icons", { icons, mark }, compute));
-}
-
-/** @returns undefined, and a fault is reported, when it is not there or cannot be drawn */
-function readMark(name: string, files: SiteFiles, { report }: Run): SvgElement | undefined {
-  const mark = files.templates.find((file) => file.path === `templates/${name}`);
-  if (mark === undefined) {
-    const message = `icons.mark: there is no file templates/${name}`;
-    const hint = "write its path below templates/, or put the file there";
-    return void report(error("ASSET_MISSING", message, { hint, at: placeOf(name, files) }));
-  }
-  const read = readSvgFile(Buffer.from(mark.bytes).toString("utf8"));
-  const drawing = isFault(read) || boxOf(read) ? read : NO_BOX;
-  if (!isFault(drawing)) return drawing;
-  const { message, hint, line = 1, column = 1 } = drawing;
-  const at = { path: mark.path, line, column };
-  report(error("IMAGE_INVALID", `the mark of the icons cannot be drawn: ${message}`, { hint, at }));
-  return undefined;
 }

@@ -1,8 +1,9 @@
 /** The pictures that pages and styles show → their files in every size. */
+
 import { assetName } from "../assets/name-asset.ts";
 import { processPicture } from "../assets/pictures.ts";
 import type { FoundFile, Origin } from "../types.ts";
-import { unlessFaulty } from "./bundle.ts";
+import { unlessFaulty } from "./bundle-each.ts";
 import { createLanes } from "./lanes.ts";
 import type { Run } from "./run.ts";
 

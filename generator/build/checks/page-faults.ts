@@ -1,6 +1,7 @@
 /** What is wrong with finished pages, told where content or a template writes it: once for all pages that share it. */
 import { listTexts, type WrittenText, withoutCode } from "../../facts/texts.ts";
 import { isAbsolute } from "../../html/url.ts";
+import { CODE } from "../../problems/made-path.ts";
 import { createLocations } from "../../problems/offsets.ts";
 import type { FoundFile, Origin, ParsedSource, Problem, Route } from "../../types.ts";
 import { escapePattern } from "../../util/escape-pattern.ts";
@@ -108,3 +109,7 @@ export function findInTemplates(wanted: readonly (string | RegExp)[], templates:
   }
   return undefined;
 }
+
+/** Where the site's definition names a file. */
+export const findInDefinition = (name: string, templates: readonly FoundFile[]) =>
+  findInTemplates(quoted(name), templates) ?? { path: CODE };

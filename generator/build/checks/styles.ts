@@ -6,7 +6,7 @@ import { isAllowed, type Policy } from "../../html/policy.ts";
 import { createLocations } from "../../problems/offsets.ts";
 import { error, warning } from "../../problems/problems.ts";
 import type { FoundFile, Location, Problem } from "../../types.ts";
-import { findInTemplates, quoted } from "./page-faults.ts";
+import { findInDefinition } from "./page-faults.ts";
 import { withPolicy } from "./policy.ts";
 import { tellIgnored } from "./unread-templates.ts";
 
@@ -46,7 +46,7 @@ export function findUnusedStyles(files: readonly FoundFile[]): readonly Problem[
 export const findUnusedFonts = (fonts: readonly string[], templates: readonly FoundFile[]) =>
   fonts.map((name) => {
     const hint = `write @font-face { font-family: NAME; src: url("asset:${name}") } in ${INDEX}`;
-    const at = findInTemplates(quoted(name), templates) ?? DEFINITION[0];
+    const at = findInDefinition(name, templates);
     return warning("FILE_IGNORED", `no stylesheet has the font ${name}`, { hint, at });
   });
 
@@ -113,4 +113,4 @@ const OWN = {
   "script-src": "install it from npm, and import it by its name",
 };
 /** Nothing is known of the policy while that is at fault. */
-const DEFINITION = [{ path: "templates/index.ts" }] as const;
+const DEFINITION = [{ path: "templates/index.ts" }];
