@@ -54,11 +54,11 @@ export type CheckContext = ReturnType<typeof createContext>;
 /** In this order: some leave out what others have told by then. */
 const CHECKS: readonly ((context: CheckContext, run: Run) => readonly Problem[])[] = [
   checkMerges,
+  checkDates,
   checkGlyphs,
   checkMeant,
   checkCopies,
   checkOwnRules,
-  checkDates,
   checkUnshown,
   checkPlainTexts,
   checkEmptyLists,

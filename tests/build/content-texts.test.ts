@@ -852,6 +852,12 @@ test("a collection's check that throws is told at its line, and is not asked abo
     addRule(site);
     site.write("content/pages/a.md", "");
   });
+  const swapped = await told((site) => {
+    addRule(site);
+    site.write("content/pages/a.md", page("publishAt: 2026-01-02\nexpireAt: 2026-01-01\n"));
+  });
+  expect(swapped).not.toContain("TEMPLATE_FAILED");
+  expect(swapped).toContain("expireAt: the last day would be before 2026-01-02");
   const copied = await told((site) => {
     addRule(site);
     replace(

@@ -8,13 +8,13 @@ import type { CheckContext } from "../check.ts";
 import { explainForm } from "../definition.ts";
 import type { Run } from "../run.ts";
 
-/** Of a site at fault nobody knows what its entries will say, nor of a file that is still another one's copy. */
+/** Of a site at fault nobody knows what its entries will say, nor of a file that is another one's copy or was to be hidden. */
 export function checkOwnRules({ templates, view }: CheckContext, run: Run) {
   const { site } = view;
   const { guard, isSound, take } = run;
-  const isCopy = ({ code, at }: Problem): boolean =>
+  const isStray = ({ code, at }: Problem): boolean =>
     code === "ENTRY_UNTOUCHED" && at !== undefined && !("data" in at || "body" in at);
-  if (!isSound() || run.problems.some(isCopy)) return [];
+  if (!isSound() || run.problems.some(isStray)) return [];
   return Object.entries(templates.definition.collections).flatMap(([name, collection]) => {
     if (collection.check === undefined) return [];
     const check = (): unknown => collection.check?.(site.entries(name), site);
