@@ -30,7 +30,7 @@ interface StyleOptions {
 type StyleBundle = {
   readonly url: string | undefined;
   readonly outputs: readonly Output[];
-  /** the sheets that it is made of, from the root as esbuild names them */
+  /** the sheets that it is made of, from the root as esbuild names them; of those at fault what imports all others */
   readonly sources: readonly string[];
 };
 
@@ -50,7 +50,7 @@ export async function bundleStyles(options: StyleOptions): Promise<Result<StyleB
   // The index is first by its name, too.
   const sheets = paths.filter((path) => path === INDEX || WIDGET_STYLES.test(path)).sort(byCodePoint);
   const ordered = [...imported.filter((path) => !paths.includes(path)), ...sheets];
-  const empty: StyleBundle = { url: undefined, outputs: [], sources: [] };
+  const empty: StyleBundle = { url: undefined, outputs: [], sources: ordered };
   if (ordered.length === 0) return { value: empty, diagnostics: [] };
   const { value: result, diagnostics } = await bundle({
     absWorkingDir: root,

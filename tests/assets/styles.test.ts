@@ -175,7 +175,7 @@ a { mask: url(./dot.svg); background: url(data:image/png;base64,AA), url("/asset
     const { value, diagnostics } = await bundle({
       [INDEX]: '@font-face { src: url("asset:sons.woff2") }\n.é { background: url(./gone.svg) }\n',
     });
-    expect(value).toEqual({ url: undefined, outputs: [], sources: [] });
+    expect(value).toEqual({ url: undefined, outputs: [], sources: [INDEX] });
     expect(diagnostics).toEqual([
       {
         code: "STYLE_ASSET_MISSING",

@@ -1970,6 +1970,12 @@ test("TEMPLATE_SYNTAX: rules of Tailwind and Sass, which no browser reads; what 
     >  2 | /* @use */ a { @apply p-4; @apply --card; content: "@include" }
          |                ^^^^^^ let its own tool write a .css file, and import that"
   `);
+  const faulty = await told((site) => {
+    site.write("templates/styles/index.css", '@import "tailwindcss";\na { @apply p-4 }\n');
+  });
+  expect(faulty).toContain("index.css:1:9 error TEMPLATE_IMPORT_MISSING");
+  expect(faulty).toContain("index.css:2:5 error TEMPLATE_SYNTAX");
+  expect(faulty).not.toContain("install its package");
 });
 
 test("TEMPLATE_IMPORT_MISSING: short ways of tsconfig.json are no packages to install", async () => {
