@@ -95,8 +95,8 @@ export function findInStyles(outputs: readonly Output[], assets: readonly Asset[
   return { inStyles, inSlanted: inStyles.filter((name) => !inOthers.includes(name)) };
 }
 
-/** As esbuild writes it. */
-const SLANTED = /@font-face\{[^}]*font-style:(?:italic|oblique)[^}]*\}/g;
+/** As esbuild writes it. A face from one angle to another has upright letters, too. */
+const SLANTED = /@font-face\{[^}]*font-style:(?:italic|oblique(?! [^;}]+ ))[^}]*\}/g;
 
 /** `asset:` urls become final ones, those of the site get its path, and others stay. What is not there is refused. */
 const assetUrls = ({ assets, base, files }: StyleOptions): Plugin => ({

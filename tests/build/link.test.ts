@@ -243,7 +243,7 @@ test("a font that only adds letters to another one is loaded in front of the pag
   replace(site, INDEX, "defineSite({", `defineSite({ fonts: ${JSON.stringify(fonts)},`);
   const face = (name: string, style = "normal") =>
     `@font-face { font-family: A; src: url("asset:${name}.woff2"); font-style: ${style} }\n`;
-  const faces = face("latin") + face("latin-ext") + face("latin-italic", "italic");
+  const faces = face("latin", "oblique 0deg 10deg") + face("latin-ext") + face("latin-italic", "italic");
   site.write("templates/styles/index.css", faces);
   site.write("content/pages/novak.md", page("", "Jiří Novák."));
   await site.build();
