@@ -43,11 +43,13 @@ export const readProjectScripts = (files: Files, root: string): readonly string[
   listProjectFiles(files, root).flatMap((file) => (SCRIPT.test(file) ? (readText(files, file) ?? []) : []));
 
 /**
- * What tells of installed packages: of the site and, as in a workspace, of each folder above it with packages; of those that
- * the site asks for, too, as Bun writes nothing.
+ * What tells of installed packages: of the site and, as in a workspace, of each folder above it that has packages or asks
+ * for them; of those that the site asks for, too, as Bun writes nothing.
  */
 export function listPackageFiles(files: Files, root: string): readonly string[] {
-  const above = foldersAbove(root).filter((folder) => files.stat(join(folder, "node_modules")) !== undefined);
+  const above = foldersAbove(root).filter((folder) =>
+    ["node_modules", "package.json"].some((name) => files.stat(join(folder, name)) !== undefined),
+  );
   const asked = readDependencies(files, root).flatMap((name) => findPackage(files, root, name) ?? []);
   return [
     ...[...new Set([root, ...above])].flatMap((folder) => NAMES.map((name) => join(folder, name))),

@@ -110,7 +110,8 @@ async function resolvePackage(path: string, root: string, build: PluginBuild, fi
     return { ...kept, sideEffects: found.sideEffects };
   }
   if (attempt(() => resolveInEngine(path)) !== undefined) return { ...kept, sideEffects: false };
-  const { dependencies, devDependencies } = readManifest(root);
+  const asking = foldersAbove(root).find((one) => existsSync(join(one, "package.json"))) ?? root;
+  const { dependencies, devDependencies } = readManifest(asking);
   const name = packageName(path);
   const hint =
     ALIAS.test(path) || isPath(path, root)

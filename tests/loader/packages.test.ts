@@ -281,6 +281,10 @@ test("a site without a package.json has what that of the folder above asks for",
   site.write("../ui/index.ts", "export const word: string = 'two';\n");
   expect(await site.build()).toMatchObject({ ok: true });
   expect(site.read("site/index.html")).toContain("<h1>two</h1>");
+  site.write("../../package.json", '{ "dependencies": { "ui": "*", "asked": "1" } }');
+  site.write(LAYOUT, `import "asked";\n${site.read(LAYOUT)}`);
+  const hint = "install it with `npm install`, or correct the name";
+  expect((await site.build()).diagnostics).toMatchObject([{ code: "TEMPLATE_IMPORT_MISSING", hint }]);
 });
 
 test("a second build to compare with has the packages of the workspace, and the short ways of package.json", async () => {
@@ -531,8 +535,9 @@ test("sources of linked packages are found in a workspace, of those that they as
   link("../apps/site", join(workspace, "node_modules/site"));
   link("../../../packages/tried", join(workspace, "apps/site/node_modules/tried"));
   link("..", join(workspace, "apps/site/node_modules/itself"));
-  const list = () => {
-    const found = listProjectFiles(createDiskFiles(), join(workspace, "apps/site"));
+  put("apps/other/package.json");
+  const list = (folder = "apps/site") => {
+    const found = listProjectFiles(createDiskFiles(), join(workspace, folder));
     return found.filter((file) => file.startsWith(workspace)).map((file) => relative(workspace, file));
   };
   const below = list();
@@ -553,6 +558,8 @@ test("sources of linked packages are found in a workspace, of those that they as
   ])
     expect(below).toContain(file);
   expect(below).not.toContain("apps/site/tools/a.js");
+  // What says which packages a site without one asks for.
+  expect(list("apps/other/site")).toContain("apps/other/package.json");
   // What is made of a site is not what it is made of.
   link("../../..", join(workspace, "apps/site/node_modules/all"));
   expect(list()).toContain("packages/unasked/index.js");
