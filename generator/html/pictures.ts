@@ -47,8 +47,7 @@ export function writePicture(picture: LinkedPicture, written: Attributes, isInPi
   const { sources, src, srcset } = picture;
   const space = spaceOf(picture, written);
   if (written.get("srcset")) return writeTag("img", new Map([...written, ["src", src], ...space]));
-  const [shown] = /^\d+$/.exec(written.get("width") ?? "") ?? [];
-  const sizes = written.get("sizes") ?? (shown === undefined ? "100vw" : `min(100vw, ${shown}px)`);
+  const sizes = sizesOf(written);
   const img = writeTag(
     "img",
     new Map([
@@ -71,17 +70,20 @@ export function writePicture(picture: LinkedPicture, written: Attributes, isInPi
 export function writeSources(picture: LinkedPicture, written: Attributes): string {
   const { sources, src, srcset } = picture;
   const all = [...sources, { type: written.get("type"), srcset: srcset || src }];
-  const write = ({ type, srcset }: (typeof all)[number]) => {
-    const sizes = written.get("sizes") ?? (srcset === src ? undefined : "100vw");
-    return new Map([
+  const write = ({ type, srcset }: (typeof all)[number]) =>
+    new Map([
       ...written,
       ["srcset", srcset],
-      ["sizes", sizes],
+      ["sizes", srcset === src ? written.get("sizes") : sizesOf(written)],
       ["type", type],
       ...spaceOf(picture, written),
     ]);
-  };
   return all.map((one) => writeTag("source", write(one))).join("");
+}
+
+function sizesOf(written: Attributes): string {
+  const [shown] = /^\d+$/.exec(written.get("width") ?? "") ?? [];
+  return written.get("sizes") ?? (shown === undefined ? "100vw" : `min(100vw, ${shown}px)`);
 }
 
 /** Its width and height, in the author's size where one of them is written. */

@@ -86,6 +86,9 @@ test("a source of the layout that names a picture comes in all its sizes and for
   expect(finished('<source media="(width < 40rem)" srcset="/d.jpg" sizes="50vw"/>')).toBe(
     '<picture><source media="(width &lt; 40rem)" srcset="/a-1.avif 480w, /a-2.avif 960w" sizes="50vw" type="image/avif" width="960" height="540"><source media="(width &lt; 40rem)" srcset="/a-1.jpg 480w, /a.jpg 960w" sizes="50vw" width="960" height="540"></picture>',
   );
+  expect(finished('<source media="print" srcset="/d.jpg" width="320">')).toContain(
+    'sizes="min(100vw, 320px)" type="image/avif"',
+  );
   expect(finished('<source media="print" srcset="/e.svg">')).toBe(
     '<picture><source media="print" srcset="/e.svg" width="960" height="540"></picture>',
   );
