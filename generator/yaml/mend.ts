@@ -20,16 +20,6 @@ const MAX_TRIES = 40;
 const ODD_KEY = /^(?:-?[^\S \t\r\n]|[•–—－・]|[\w-]+ +[{["']|[\w-]+:(?:[{"']|[^\S \t\r\n]))/;
 /** `lead: {{ site.name }}'s team` */
 const OPENED = /^ *(?:- +)*(?:[\w-]+: +|(?<=- +))\{\{[^{}\n]*\}\}["']/m;
-/** Faults that say where a line stops to fit. */
-const STRUCTURE = [
-  "BAD_ALIAS",
-  "BAD_INDENT",
-  "BLOCK_AS_IMPLICIT_KEY",
-  "BLOCK_IN_FLOW",
-  "MISSING_CHAR",
-  "MULTILINE_IMPLICIT_KEY",
-  "UNEXPECTED_TOKEN",
-];
 
 /** @returns a text as the parser can read it, if it can, and the slips that were mended, in the text as written */
 export function mendText(written: string) {
@@ -88,8 +78,7 @@ function firstFault({ errors, contents }: Document.Parsed, lines: readonly strin
     .filter((at) => at >= 0)
     .sort((a, b) => a - b);
   const [start] = starts;
-  const isStructure = errors.every(({ code, pos }) => pos[0] !== start || STRUCTURE.includes(code));
-  if (start === undefined || !isStructure) return undefined;
+  if (start === undefined) return undefined;
   const isOpen = errors.some(({ message, pos }) => pos[0] === start && /quote|^Flow/.test(message));
   return { row: text.slice(0, start).split("\n").length - 1, count: starts.length, isOpen };
 }
@@ -111,7 +100,7 @@ function findMoved(lines: readonly string[], row: number): readonly number[] {
   const isGroup = levelOf(above - 1) >= level && !isList;
   const before = lines[above - 1] ?? "";
   const isOpen = OPEN_KEY.test(before) && levelOf(above) <= indentOf(before);
-  return level > 0 && above > 0 && (isOpen || isGroup) ? [above] : [];
+  return level > 0 && (isOpen || isGroup) ? [above] : [];
 }
 
 /** Whether a text without quotes goes on with what was an item. */

@@ -28,7 +28,7 @@ export const checkPlain = (source: string, value: unknown): Problem | undefined 
 
 function checkScalar(source: string, value: unknown): Problem | undefined {
   if (typeof value === "number") return checkNumber(source, value);
-  if (typeof value !== "string" || source.length > 40 || !SUSPECT.test(source)) return undefined;
+  if (source.length > 40 || !SUSPECT.test(source)) return undefined;
   const [word, yes] = YAML_1_1_WORD.exec(source) ?? [];
   if (word !== undefined) {
     const asked = yes === undefined ? "take the line out for none, write false" : "write true";

@@ -21,7 +21,6 @@ export function listCopies<T extends { readonly path: string }>(
     a.path.length - b.path.length;
   const groups = groupBy(files, (file) => `${folderOf(file.path)} ${keyOf(file)}`);
   return [...groups.values()].flatMap((alike) => {
-    if (alike.length === 1) return [];
     const [first, ...copies] = alike.toSorted(earlierFirst) as [T, ...T[]];
     return copies.map((copy) => ({ first, copy }));
   });
