@@ -566,8 +566,20 @@ test.each([
   expect(cpuTime() - start).toBeLessThan(500);
 });
 
-test("a tab is one slip, whatever the lines below it look like to the parser", () => {
-  const text = "title: a\npicture:\n\tkind: x\n  b: 1\n  c: 2\n\td: 3\n";
+test.each([
+  [3, "title: a\npicture:\n\tkind: x\n  b: 1\n  c: 2\n\td: 3\n"],
+  // The keys of two groups are on one level to the parser.
+  [2, "a:\n\tname: x\nb:\n\tname: y\n"],
+])("a tab is one slip, whatever the lines below it look like to the parser: line %i", (line, text) => {
   expect(show(yaml(text).diagnostics)).toBe(`\
-3:1-3:2 error YAML_SYNTAX a tab cannot indent YAML | use spaces instead of tabs, here and in 1 more line`);
+${line}:1-${line}:2 error YAML_SYNTAX a tab cannot indent YAML | use spaces instead of tabs, here and in 1 more line`);
+});
+
+test("a key that is written twice is told beside a fault of the syntax, and nothing else of its line", () => {
+  expect(show(yaml("a: @x\nb: 1\nb: 2\n").diagnostics)).toBe(`\
+1:4-1:6 error YAML_SYNTAX a text cannot start with @ unless it is in quotes | put quotes around the whole text
+3:1-3:2 error YAML_DUPLICATE_KEY b: the key is written twice | keep one of the two (first written here 2:1)`);
+  expect(show(yaml("a: 1\nb: x: y\nb: x: y\n").diagnostics)).toBe(`\
+2:4-2:8 error YAML_SYNTAX a text with a colon and a space in it needs quotes | put quotes around the whole text
+3:1-3:8 error YAML_DUPLICATE_KEY b: the key is written twice | keep one of the two (first written here 2:1)`);
 });
