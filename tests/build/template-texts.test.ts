@@ -2240,13 +2240,24 @@ test("TEMPLATE_FAILED: a variable that a widget asks for in the browser, and non
     replace(site, WIDGET, "", 'import { two } from "../../keys.ts";\n');
     replace(site, WIDGET, 'enhance: "load"', 'hydrate: "load"');
     replace(site, WIDGET, 'type="button"', 'type="button" onClick={() => fetch(process.env.API_URL, two)}');
+    replace(
+      site,
+      WIDGET,
+      "Copy<",
+      "{process.env.NODE_ENV + import.meta.env.BASE_URL + process.env.BASE_URL}<",
+    );
     site.remove(CLIENT);
   });
   expect(text).toMatchInlineSnapshot(`
     "templates/widgets/copy/copy.tsx:4:63 error TEMPLATE_FAILED  process.env.API_URL is not there in a browser
        3 |
-    >  4 | …tton type="button" onClick={() => fetch(process.env.API_URL, two)}>Copy</button>;
-         |                                          ^^^^^^^^^^^^^^^^^^^ read it in \`props\` of the layout, and give the widget what it needs as a prop"
+    >  4 | …tton type="button" onClick={() => fetch(process.env.API_URL, two)}>{process.env.NODE_ENV + import.me…
+         |                                          ^^^^^^^^^^^^^^^^^^^ read it in \`props\` of the layout, and give the widget what it needs as a prop
+
+    templates/widgets/copy/copy.tsx:4:141 error TEMPLATE_FAILED  process.env.BASE_URL is not there in a browser
+       3 |
+    >  4 | …v.NODE_ENV + import.meta.env.BASE_URL + process.env.BASE_URL}</button>;
+         |                                          ^^^^^^^^^^^^^^^^^^^^ read it in \`props\` of the layout, and give the widget what it needs as a prop"
   `);
 });
 

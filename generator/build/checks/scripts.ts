@@ -5,7 +5,7 @@ import { error } from "../../problems/problems.ts";
 import type { FoundFile, Output, Problem } from "../../types.ts";
 import { tellElsewhere } from "./styles.ts";
 
-const ASKED = /\b(?:process|import\.meta)\.env\.(?!NODE_ENV\b|BASE_URL\b)\w+/g;
+const ASKED = /\b(?:process|import\.meta)\.env\.\w+/g;
 /** Code that looks first whether it is there. */
 const LOOKS = /\btypeof (?:process|window|document)\b/;
 const AS_PROP = "read it in `props` of the layout, and give the widget what it needs as a prop";
