@@ -87,7 +87,7 @@ function explain(text: string, importer = "", line = ""): string | undefined {
   if (line.includes("</") && UNCLOSED.test(text))
     return "close what is open before it, such as the { of {title}";
   if (/^(?:Could not resolve|Cannot find base config file) "[^./#]/.test(text))
-    return isStyle && text.endsWith('"tailwindcss"')
+    return isStyle && /"tailwindcss["/]/.test(text)
       ? OWN_TOOL
       : "correct the name, or install its package for what imports it";
   if (!text.startsWith("No loader is configured")) return undefined;

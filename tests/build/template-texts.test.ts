@@ -1971,8 +1971,12 @@ test("TEMPLATE_SYNTAX: rules of Tailwind and Sass, which no browser reads; what 
          |                ^^^^^^ let its own tool write a .css file, and import that"
   `);
   const faulty = await told((site) => {
-    site.write("templates/styles/index.css", '@import "tailwindcss";\na { @apply p-4 }\n');
+    const rules =
+      '@import "tailwindcss/theme.css";\na { @apply p-4 }\n@import "tailwindcss/dist/tailwind.css";\n';
+    site.write("templates/styles/index.css", rules);
   });
+  expect(faulty).toContain("index.css:1:1 error TEMPLATE_SYNTAX");
+  expect(faulty).not.toContain("index.css:3:1 error");
   expect(faulty).toContain("index.css:1:9 error TEMPLATE_IMPORT_MISSING");
   expect(faulty).toContain("index.css:2:5 error TEMPLATE_SYNTAX");
   expect(faulty).not.toContain("install its package");

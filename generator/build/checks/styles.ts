@@ -78,7 +78,7 @@ const ELSEWHERE =
 
 /** Rules of Tailwind and Sass. A name with -- is one of CSS itself, which browsers begin to know. */
 const UNMADE =
-  /\/\*.*?(?:\*\/|$)|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|(@(?:import\s+(["'])tailwindcss\2|(?:tailwind|theme|utility|custom-variant|use|forward|include|extend)\b|(?:apply|mixin)\b(?!\s+--)))/gis;
+  /\/\*.*?(?:\*\/|$)|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|(@(?:import\s+(["'])tailwindcss(?:\/(?!dist\/)[^"'\n]*)?\2|(?:tailwind|theme|utility|custom-variant|use|forward|include|extend)\b|(?:apply|mixin)\b(?!\s+--)))/gis;
 
 const findUnmade = (text: string, locate: Locate): readonly Problem[] =>
   Array.from(text.matchAll(UNMADE)).flatMap(({ 1: rule, index }) => {
