@@ -14,7 +14,7 @@ export interface PageLoad {
   readonly kind?: LoadKind;
 }
 
-/** Everything a tag loads: its src and poster, the candidates of its srcset, and its href when it is no link. */
+/** Everything a tag loads: its src and poster, the candidates of its srcset or imagesrcset, and its href when it is no link. */
 export function readLoads({ name, attributes }: StartTag): readonly PageLoad[] {
   const loads: PageLoad[] = [];
   const add = (url = "", kind?: LoadKind): void => {
@@ -28,7 +28,8 @@ export function readLoads({ name, attributes }: StartTag): readonly PageLoad[] {
   const shown = name === "img" && attributes.get("loading") !== "lazy" ? "image" : undefined;
   add(attributes.get("src"), name === "script" ? "js" : shown);
   add(attributes.get("poster"), "image");
-  for (const candidate of attributes.get("srcset")?.match(CANDIDATE) ?? []) add(candidate.split(/\s/)[0]);
+  const several = attributes.get("srcset") ?? attributes.get("imagesrcset");
+  for (const candidate of several?.match(CANDIDATE) ?? []) add(candidate.split(/\s/)[0]);
   return loads;
 }
 

@@ -18,6 +18,7 @@ test.each([
     '<img srcset="/w_3,/b.png 1x, data:image/jpeg;base64,/9j/4 2x,  /c.png">',
     '<img srcset="/docs/w_3,/b.png 1x, data:image/jpeg;base64,/9j/4 2x,  /docs/c.png">',
   ],
+  ['<link imagesrcset="/a.png 1x, /b.png 2x">', '<link imagesrcset="/docs/a.png 1x, /docs/b.png 2x">'],
   ['<form action="/send"><object data="/o.svg">', '<form action="/docs/send"><object data="/docs/o.svg">'],
   ['<video poster="/p.jpg" data-src="/v.mp4">', '<video poster="/docs/p.jpg" data-src="/docs/v.mp4">'],
   ['<meta http-equiv="refresh" content="0; url=/">', '<meta http-equiv="refresh" content="0; url=/docs/">'],

@@ -97,6 +97,15 @@ test("what a preload is for that no browser knows is no member of objects", () =
   expect(readPage('<link rel="preload" as="constructor" href="/a">').loads).toEqual([{ url: "/a" }]);
 });
 
+test("what a video shows first and what is preloaded in several sizes are files of the page", () => {
+  const preload = '<link rel="preload" as="image" imagesrcset="/a.png 1x, /b.png 2x">';
+  expect(readPage(`${preload}<video poster="/p.jpg"></video>`).loads).toEqual([
+    { url: "/a.png" },
+    { url: "/b.png" },
+    { url: "/p.jpg", kind: "image" },
+  ]);
+});
+
 test("a comma in an address of a srcset is a part of it", () => {
   const srcset =
     "data:image/png;base64,iVBO 1x, https://a.example/w_1,c_scale/x.jpg 2x, /w_1,h_2/y.png, ,/z.png 3x";
