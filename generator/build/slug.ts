@@ -10,7 +10,7 @@ export const ORDER_PREFIX = /^(\d{1,3})-(?=.)/;
 export const orderKey = (path: string): string =>
   path.replace(/(?<=\/v?|\.)\d{1,3}(?=-.|[./])/g, (number) => number.padStart(3, "0"));
 /** As systems name the copy of a file. */
-const COPY = /^copy of |conflict| copy(?: \d+)?$| - copy| ?\(\d+\)$/i;
+const COPY = /^copy of |conflict| copy(?: \d+)?$| ?\(\d+\)$/i;
 /**
  * The slug of an entry: its path below the collection's folder without extension and order prefixes, in NFC.
  * "content/guide/02-start/01-install.md" in "guide" → "start/install". "index" stays; the route stage knows it.

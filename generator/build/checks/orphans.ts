@@ -23,15 +23,12 @@ export function checkOrphans(
   const linked = new Set<string>();
   for (const { url, links } of [...pages, ...unrendered.map((links) => ({ url: "", links }))])
     for (const link of links)
-      for (const target of [link, leadsTo.get(link) ?? link])
-        if (target !== url) linked.add(target.toLowerCase());
-  const orphans = pages.filter(
-    ({ url, noindex }) => url !== "/" && !noindex && !linked.has(url.toLowerCase()),
-  );
+      for (const target of [link, leadsTo.get(link) ?? link]) if (target !== url) linked.add(target);
+  const orphans = pages.filter(({ url, noindex }) => url !== "/" && !noindex && !linked.has(url));
   if (orphans.length === 0) return [];
   // A link that is misspelt is told by itself.
   const urls = pages.map(({ url }) => url);
-  const known = new Set(urls.map((url) => url.toLowerCase()));
+  const known = new Set(urls);
   const dead = [...linked].filter((link) => !known.has(link)).slice(0, MOST_DEAD);
   const meant = new Set(dead.map((link) => nearest(link, urls)));
   const [old, ...others] = dead.filter((link) => /^\/[^.]*$/.test(link));
