@@ -1,20 +1,20 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { nameAsset } from "../../generator/assets/name-asset.ts";
-import { ASSET_TOKEN, asset, linkAssets } from "../../generator/html/asset-token.ts";
+import { ASSET_TOKEN, asset, linkAssets, linkData } from "../../generator/html/asset-token.ts";
 import { Html } from "../../generator/html/elements.tsx";
 import { inertJson } from "../../generator/html/html.ts";
 
 const urls = new Map([
   ["a.png", "/assets/a-1.png"],
-  ["team/my photo (1), é's.jpg", "/assets/photo-2.jpg"],
+  ["team/my photo (1), é's ~!*.jpg", "/assets/photo-2.jpg"],
   ["$&.svg", "/assets/dollar-3.svg"],
 ]);
 const link = (html: string) => linkAssets(html, (name) => urls.get(name));
 
 describe("linkAssets", () => {
   test("replaces every token, wherever a name can stand", () => {
-    const odd = "team/my photo (1), é's.jpg";
+    const odd = "team/my photo (1), é's ~!*.jpg";
     const page = renderToString(
       <main>
         <img src={asset("a.png")} srcSet={`${asset("a.png")} 1x, ${asset(odd)} 2x`} alt="" />
@@ -52,6 +52,20 @@ describe("linkAssets", () => {
     expect(link(text).html).toBe(text);
     expect(link(text).missing).not.toEqual([]);
   });
+
+  test.each(["@id", "item", "image", "logo", "target", "mainEntityOfPage", "url", "contentUrl"])(
+    "an address of structured data in %s is whole, and no text is one",
+    (key) => {
+      const write = (page: string, file: string) => [
+        { [key]: page, name: "/free", sameAs: file, also: [{ [key]: "//a.example" }] },
+      ];
+      const linked = linkData(write("/a", asset("a.png")), "https://b.example/docs", (name) =>
+        urls.get(name),
+      );
+      const whole = write("https://b.example/docs/a", "https://b.example/docs/assets/a-1.png");
+      expect(linked).toEqual({ structuredData: whole, missing: [] });
+    },
+  );
 
   test("leaves other pages alone", () => {
     expect(link("<p>$& /_galley-asset/ 100%</p>")).toEqual({

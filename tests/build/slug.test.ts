@@ -90,3 +90,18 @@ test("an entry is in the site from its first day on and until the day before its
   expect(state({ draft: true, expireAt: "2025-01-01" }, "2025-08-24", true)).toBe("expired");
   expect(state({ publishAt: 5, draft: "yes" }, "2025-08-24")).toBe("published");
 });
+
+test.each([
+  "Copy of a",
+  "a copy",
+  "a copy 2",
+  "a - Copy",
+  "a - Copy (2)",
+  "a (1)",
+  "a(1)",
+  "a (Ann's conflicted copy 2026-01-31)",
+])("%s is likely a copy by accident, and no address is made of it", (name) => {
+  const { value, diagnostics } = readSlug(`content/faq/${name}.md`, "faq");
+  expect(value).toBeUndefined();
+  expect(show(diagnostics)).toContain("if it is a copy by accident, delete it");
+});

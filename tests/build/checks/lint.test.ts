@@ -27,6 +27,7 @@ facts:
   free: { price: 0 }
   updated: { date: 2025-08-24 }
   claim: { value: SOC 2, reviewBy: 2026-01-31 }
+  batches: { value: 7, unit: batch }
 `;
 
 function parse(path: string, text: string) {
@@ -91,6 +92,7 @@ describe("claims typed by hand", () => {
     ["30+ apps", "{{ facts.apps }} in place of 30+"],
     ["four months", "{{ facts.liability }} in place of four"],
     ["3 stories", "{{ facts.stories }} in place of 3"],
+    ["7 batches", "{{ facts.batches }} in place of 7"],
     ["August 24, 2025", "{{ facts.updated }} in place of August 24, 2025"],
   ])("%s", (text, advice) => {
     expect(lintText(`It is ${text}.`)).toEqual([
@@ -329,7 +331,7 @@ it("the copy of a page that has its title still", () => {
   const titled = (name: string, more = {}) =>
     page({ path: `content/copies/${name}.md`, url: "/", title: "A", ...more });
   const pages = [
-    titled("a-copy"),
+    titled("a-copy", { description: "D" }),
     titled("a"),
     titled("b", { title: "B" }),
     titled("c", { noindex: true }),
