@@ -50,8 +50,8 @@ export async function bundleClient(parts: ClientParts, run: Run) {
   const { inStyles, inSlanted } = findInStyles(styles.outputs, [...assets.values()]);
   const unnamed = fonts.map(({ asset }) => asset.name).filter((name) => !inStyles.includes(name));
   // Pictures for shared links may be drawn with them; of styles at fault nobody knows what they name.
-  if (styles.url !== undefined && templates.social === undefined)
-    run.report(findUnusedFonts(unnamed, files.templates));
+  const areKnown = styles.url !== undefined || styles.sources.length === 0;
+  if (areKnown && templates.social === undefined) run.report(findUnusedFonts(unnamed, files.templates));
   // All pages name these: where they are served, no page is another one when they change.
   const nameOf = (name: string): string => (run.isServed ? servedName(name) : name);
   const { served = scripts, ...published } = scripts;

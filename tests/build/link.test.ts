@@ -228,6 +228,11 @@ test("a font that no stylesheet names is told, and neither loaded nor published;
     expect.stringMatching(/^"\/assets\/shown-/),
   ]);
   expect(Object.keys(site.snapshot()).filter((name) => name.endsWith(".woff2"))).toHaveLength(1);
+  site.remove("templates/styles/index.css");
+  expect((await site.build()).diagnostics.map(({ message }) => message)).toEqual([
+    "no stylesheet has the font shown.woff2",
+    "no stylesheet has the font drawn.woff2",
+  ]);
   const social = '<svg viewBox="0 0 1200 630" aria-label="A"><text y="99">A</text></svg>';
   site.write("templates/social.tsx", `export default () => ${social};\n`);
   expect((await site.build()).diagnostics).toEqual([]);
