@@ -34,7 +34,7 @@ export function checkTranslations(pages: readonly Pick<CheckedPage, "path" | "ur
   return pages.flatMap(({ path, url }) => {
     const [, name, language] = /(.+)\.([a-z]{2}(?:-[A-Z]{2})?)\.md$/.exec(path) ?? [];
     // A route of its own says where it is.
-    const isAddress = url.toLowerCase().endsWith(`.${language}`.toLowerCase());
+    const isAddress = url.endsWith(`.${language}`);
     if (!isAddress || !paths.has(`${name}.md`)) return [];
     const message = `"${language}" in its name sets no language: it is one more page`;
     const hint = `call it by its title in that language, or put it into a folder ${language}/`;

@@ -71,8 +71,8 @@ export function ownAddresses(structuredData: readonly JsonObject[], origin: stri
   return [...new Set(addresses.map(withoutQuery))].filter((address) => !address.includes("{"));
 }
 
-/** White space does not count, nor what separates inline elements, nor hyphens that nobody sees. */
-const fold = (text: string): string => text.replace(/[\s\u00ad]+/g, "").toLowerCase();
+/** White space does not count, nor what separates inline elements. */
+const fold = (text: string): string => text.replace(/\s+/g, "").toLowerCase();
 
 const lettersOf = (text: string): string => fold(text.normalize()).replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
 

@@ -27,7 +27,7 @@ export function findNewTexts({ path, data, body }: ParsedSource) {
   const texts = textsIn(data);
   const keys = texts.flatMap(([at, text]) => {
     const key = String(at.findLast((step) => typeof step === "string"));
-    return text.length <= 2 * key.length && text === humanize(key) ? [at] : [];
+    return text === humanize(key) ? [at] : [];
   });
   const isMost = keys.length >= MIN_UNTOUCHED && keys.length >= texts.length / 2;
   // What a file is called is hardly ever the name of its key.
