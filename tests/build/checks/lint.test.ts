@@ -6,6 +6,7 @@ import { checkHeadLengths } from "../../../generator/build/checks/head-lengths.t
 import { type LintInput, lintSite } from "../../../generator/build/checks/lint.ts";
 import { linkPaths } from "../../../generator/build/checks/orphans.ts";
 import { readClaims } from "../../../generator/build/checks/typed-facts.ts";
+import { madePath } from "../../../generator/problems/made-path.ts";
 import { siteConfig } from "../../../generator/schema/fields.ts";
 import type { ParsedSource, Problem } from "../../../generator/types.ts";
 import { parseSource } from "../../../generator/yaml/front-matter.ts";
@@ -416,6 +417,13 @@ describe("numbers in front of names", () => {
     expect(leftOut("2-setup", "3-usage", "news")).toEqual([]);
     expect(leftOut("1-start", "2-setup", "news", "travel", "hello")).toEqual([]);
     expect(leftOut("05-start", "news", "travel")).toEqual([]);
+  });
+
+  it("are a part of the names that code gives", () => {
+    const made = ["5-tips", "news", "travel"].map((name) =>
+      page({ url: `/${name}`, path: madePath(`posts/${name}`) }),
+    );
+    expect(lint({ isSound: false, pages: made })).toEqual([]);
   });
 
   it("may stand there twice", () => {
