@@ -80,8 +80,9 @@ export async function bundleStyles(options: StyleOptions): Promise<Result<StyleB
 }
 
 /**
- * Names of the assets that styles refer to. @param outputs stylesheets among them @returns `inSlanted`: by faces of slanted
- * letters alone, of which a page may have none
+ * Names of the assets that styles refer to.
+ * @param outputs stylesheets among them
+ * @returns `inSlanted`: those that only faces of slanted letters refer to, of which a page may have none
  */
 export function findInStyles(outputs: readonly Output[], assets: readonly Asset[]) {
   const sheets = outputs.filter(({ path }) => path.endsWith(".css"));

@@ -78,6 +78,7 @@ export async function bundleClient(parts: ClientParts, run: Run) {
     assets,
     /** names of those that styles refer to: a font is loaded and published where it is one of them */
     inStyles,
+    /** of these, fonts of slanted letters alone */
     inSlanted,
     /** published, or shown, whatever the pages use */
     outputs: [...[...served.outputs, ...styles.outputs].map(renameShared), ...(icons?.outputs ?? [])],

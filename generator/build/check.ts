@@ -13,7 +13,7 @@ import { checkFactKinds } from "./checks/fact-kinds.ts";
 import { checkGlyphs } from "./checks/glyphs.ts";
 import { checkHeadLengths } from "./checks/head-lengths.ts";
 import type { LinkTargets } from "./checks/link-targets.ts";
-import { checkMeant } from "./checks/lint.ts";
+import { checkLint } from "./checks/lint.ts";
 import { checkMainHeadings } from "./checks/main-headings.ts";
 import { checkMarkup } from "./checks/markup.ts";
 import { checkMerges } from "./checks/merges.ts";
@@ -56,7 +56,7 @@ const CHECKS: readonly ((context: CheckContext, run: Run) => readonly Problem[])
   checkMerges,
   checkDates,
   checkGlyphs,
-  checkMeant,
+  checkLint,
   checkCopies,
   checkOwnRules,
   checkUnshown,
@@ -78,9 +78,9 @@ const CHECKS: readonly ((context: CheckContext, run: Run) => readonly Problem[])
 ];
 
 export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
-  const targets = findTargets(checked, run);
-  run.report(checkAllReferences({ ...checked, targets }, run));
-  const context = createContext({ ...checked, targets }, run);
+  const referenced = { ...checked, targets: findTargets(checked, run) };
+  run.report(checkAllReferences(referenced, run));
+  const context = createContext(referenced, run);
   for (const check of CHECKS) run.report(check(context, run));
   for (const check of run.options.checks ?? []) run.report(await check(checked, run));
 }

@@ -31,9 +31,8 @@ function readMark(name: string, files: SiteFiles, { report }: Run): SvgElement |
   if (mark === undefined) {
     const message = `icons.mark: there is no file templates/${name}`;
     const hint = "write its path below templates/, or put the file there";
-    return void report(
-      error("ASSET_MISSING", message, { hint, at: findInDefinition(name, files.templates) }),
-    );
+    const at = findInDefinition(name, files.templates);
+    return void report(error("ASSET_MISSING", message, { hint, at }));
   }
   const read = readSvgFile(Buffer.from(mark.bytes).toString("utf8"));
   const drawing = isFault(read) || boxOf(read) ? read : NO_BOX;

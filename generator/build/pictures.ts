@@ -1,5 +1,4 @@
 /** The pictures that pages and styles show → their files in every size. */
-
 import { assetName } from "../assets/name-asset.ts";
 import { processPicture } from "../assets/pictures.ts";
 import type { FoundFile, Origin } from "../types.ts";

@@ -1,9 +1,7 @@
 /** Finds what waits for a browser where none runs it: pages are HTML, and React wakes in hydrated widgets alone. */
 import { createLocations } from "../../problems/offsets.ts";
 import { warning } from "../../problems/problems.ts";
-import type { FoundFile, Problem } from "../../types.ts";
-import type { CheckContext } from "../check.ts";
-import type { Run } from "../run.ts";
+import { checkSent, readCode } from "./sent-code.ts";
 
 /**
  * An element of HTML with a handler, up to its name: one of React, or as HTML has it, which React leaves out. What begins
@@ -15,28 +13,12 @@ const EFFECT = /\b(use(?:Layout)?Effect)\(/dg;
 /** What is imported by name from the module of a widget. */
 const FROM_WIDGET =
   /\bimport\s+(?:\w+\s*,\s*)?\{([^}]*)\}\s*from\s*["'][^"']*\bwidgets\/([\w-]+)\/\2(?:\.[jt]sx?)?["']/dg;
-/** Comments, and texts in backticks: samples of code stand in both. */
-const NO_CODE = /\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*|`(?:\\.|[^`\\])*`/gs;
 /** What stands beside components and is on no page. */
 const BESIDE = /\.(?:test|spec|stories)\.tsx$/;
 
-/** The code of a template, at the same places, with blanks for what only looks like code. */
-export const readCode = (source: string): string =>
-  source.replace(NO_CODE, (text) => " ".repeat(text.length));
-
-/** Of code that could not be bundled nobody knows what browsers get. */
-export function checkEvents({ files, client, templates }: CheckContext, { cache }: Run): readonly Problem[] {
-  const { sources } = client.bundle;
-  if (sources === undefined) return [];
-  const find = () => ({ value: undefined, diagnostics: findUnheard(files.templates, sources) });
-  return cache.remember("events", "all", { templates: templates.codeHash, sources }, find).diagnostics;
-}
-
-/** @param heard paths of the files that browsers get a script of */
-function findUnheard(templates: readonly FoundFile[], heard: readonly string[]): readonly Problem[] {
-  const known = new Set(heard);
-  return templates.flatMap(({ path, bytes }) => {
-    if (!path.endsWith(".tsx") || BESIDE.test(path) || known.has(path)) return [];
+export const checkEvents = checkSent("events", (templates, sent) =>
+  templates.flatMap(({ path, bytes }) => {
+    if (!path.endsWith(".tsx") || BESIDE.test(path) || sent.has(path)) return [];
     const source = new TextDecoder().decode(bytes);
     const code = readCode(source);
     const found = [HANDLER, EFFECT].flatMap((pattern) => [...code.matchAll(pattern)]);
@@ -59,5 +41,5 @@ function findUnheard(templates: readonly FoundFile[], heard: readonly string[]):
       return warning("EVENT_UNHEARD", message, { hint, at: createLocations(path, source)(start, end) });
     });
     return [...plain, ...unheard];
-  });
-}
+  }),
+);

@@ -20,7 +20,8 @@ const LANGUAGE = 5;
 const PICTOGRAPH = /\p{Emoji_Presentation}|\p{RI}|\ufe0f/u;
 
 /**
- * Characters of a text that is told to be at fault go with it. @returns one warning for a character at each text that holds it; at the page when it is put together; one for all
+ * Characters of a text that is told to be at fault go with it.
+ * @returns one warning for a character at each text that holds it; at the page when it is put together; one for all
  *   letters of a file that are many. Nothing where a font itself is told
  */
 export function checkGlyphs({ odd, social, writings }: CheckContext, { problems }: Pick<Run, "problems">) {

@@ -27,7 +27,8 @@ export interface LintInput {
   readonly today: string;
 }
 
-export function checkMeant(context: CheckContext, { cache, today }: Run): readonly Problem[] {
+/** Looks at all that `lintSite` asks for, again where any of it has changed. */
+export function checkLint(context: CheckContext, { cache, today }: Run): readonly Problem[] {
   const { site, routes, targets, ofFiles, ofPages, isWhole } = context;
   // What is not made may link to others: pages of a file that cannot be read, and entries of open collections.
   const areAllMade = routes.open.length === 0 && routes.urls.length === routes.routes.length;
