@@ -69,15 +69,29 @@ const EXCESS = {
 } as const;
 
 /**
- * The first line of a body at which it becomes too complex to parse, or undefined.
- * Fenced code is not counted, since parsers do not look for marks in it. Raw HTML could hide a fence from a parser
- * that this function sees, so a body is counted whole from its first line of HTML on.
+ * The lines of a body with their offsets. Fenced code is not counted, since parsers do not look for marks in it. Raw HTML
+ * could hide a fence from a parser that this function sees, so a body is counted whole from its first line of HTML on.
  */
+function* readLines(body: string) {
+  let fence = "";
+  let mayHaveFences = true;
+  let end = 0;
+  for (const line of body.split(/\r\n|\n|\r/)) {
+    const start = end;
+    end += line.length + (body.startsWith("\r\n", start + line.length) ? 2 : 1);
+    const wasOpen = fence !== "";
+    if (!wasOpen) fence = (mayHaveFences && FENCE.exec(line)?.[1]) || "";
+    else if (FENCE_END.exec(line)?.[1]?.startsWith(fence)) fence = "";
+    const isCode = wasOpen || fence !== "";
+    if (!isCode && /^[ \t]*</.test(line)) mayHaveFences = false;
+    yield { line, start, end, isCode };
+  }
+}
+
+/** The first line of a body at which it becomes too complex to parse, or undefined. */
 export function findExcess(body: string): MarkdownFault | undefined {
   const indents: number[] = [];
   let block = newBlock();
-  let fence = "";
-  let mayHaveFences = true;
   let containers = 0;
   let work = 0;
   let squares = 0;
@@ -85,24 +99,10 @@ export function findExcess(body: string): MarkdownFault | undefined {
 
   const hasAddresses = ADDRESS.test(body);
   const hasEscapes = body.includes("\\");
-  let next = 0;
-  for (const line of body.split(/\r\n|\n|\r/)) {
-    const start = next;
-    next += line.length + (body.startsWith("\r\n", start + line.length) ? 2 : 1);
+  for (const { line, start, end: next, isCode } of readLines(body)) {
     const refuse = (excess: readonly [string, string]) => tooComplex(...excess, start);
     if (++work > MAX_WORK) return refuse(EXCESS.length);
-    if (fence !== "") {
-      if (FENCE_END.exec(line)?.[1]?.startsWith(fence)) fence = "";
-      continue;
-    }
-    const opened = mayHaveFences ? FENCE.exec(line)?.[1] : undefined;
-    if (opened !== undefined) {
-      fence = opened;
-      block = newBlock();
-      continue;
-    }
-    if (/^[ \t]*</.test(line)) mayHaveFences = false;
-    if (BLANK.test(line)) {
+    if (isCode || BLANK.test(line)) {
       block = newBlock();
       continue;
     }

@@ -12,24 +12,29 @@ import { type Issue, NO_MESSAGE } from "./schema.ts";
 /** `problem` follows the path: "expected a number, got …". */
 export type IssueWords = readonly [problem: string, hint?: string | undefined];
 
-/** Of other types, which content does not have, zod's own word is told. */
-const EXPECTED: Readonly<Record<string, string>> = {
-  string: "text",
-  number: "a number",
-  int: "a whole number",
-  boolean: "true or false",
-  array: "a list",
-  tuple: "a list",
-  object: "a group of keys",
-  record: "a group of keys",
-  null: "nothing",
-  never: "nothing",
-  date: "a date",
+/** What to do about a value of another type. @param form how the list or group that is expected is written */
+type HintOf = (value: unknown, form?: string) => string | undefined;
+
+/** What types are called, and what to do about another value. Of other types, which content does not have, zod's own word is told. */
+const TYPES: Readonly<Record<string, readonly [name: string, hintOf?: HintOf]>> = {
+  string: ["text", textHint],
+  number: ["a number", numberHint],
+  int: ["a whole number", numberHint],
+  boolean: ["true or false", booleanHint],
+  array: ["a list", listHint],
+  tuple: ["a list", listHint],
+  object: ["a group of keys", groupHint],
+  record: ["a group of keys", groupHint],
+  null: ["nothing"],
+  never: ["nothing"],
+  date: ["a date", (value) => dateHint(`${value}`)],
 };
+
+const nameOf = (type: string): string => TYPES[type]?.[0] ?? type;
 
 /** What is wrong with a value that should have one of some types. */
 export function describeKind(types: readonly string[], value: unknown): string {
-  const expected = [...new Set(types.map((type) => EXPECTED[type] ?? type))].join(" or ");
+  const expected = [...new Set(types.map(nameOf))].join(" or ");
   return expected === ""
     ? `${got(value)} does not fit the schema`
     : `expected ${expected}, got ${got(value)}`;
@@ -102,7 +107,7 @@ export function describeChoice(
   const hint = same !== undefined ? quotes : (several ?? near);
   // Who is told which one is meant needs no list of all.
   const listed = others.length === 0 ? one : `one of ${listNames(names, hint ? 5 : 12)}`;
-  const expected = [listed, ...types.map((type) => EXPECTED[type] ?? type)].join(" or ");
+  const expected = [listed, ...types.map(nameOf)].join(" or ");
   return [`expected ${expected}, got ${got(value)}`, hint];
 }
 
@@ -127,34 +132,36 @@ function describeSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, 
 function typeHint(expected: string, value: unknown, form?: string): string | undefined {
   const [, name] = (typeof value === "string" && SINGLE_BRACE.exec(value)) || [];
   if (name !== undefined) return `write "{{ ${name} }}"`;
-  if (expected === "number" || expected === "int") return numberHint(value);
-  if (expected === "boolean") return booleanHint(value);
-  if (expected === "date") return dateHint(`${value}`);
-  if (expected === "string") {
-    if (Array.isArray(value) && value.length === 1 && typeof value[0] === "string")
-      return `write ${value[0]}`;
-    if (typeof value === "number" || typeof value === "boolean") return form ?? "put quotes around it";
-    if (isGroup(value) && /^[“”„‟«»]/.test(Object.keys(value)[0] ?? ""))
-      return 'write " instead of both typographic quotes';
-    const [first, ...others] = isGroup(value) ? Object.entries(value) : [];
-    if (first === undefined || others.length > 0) return form ?? "write one text, not several";
-    return first[1] === null
-      ? `write ${clip(first[0], 60)}, without braces or a colon behind it`
-      : "put quotes around a text that has a colon and a space in it";
-  }
-  if ((expected === "array" || expected === "tuple") && !isGroup(value)) {
-    if (form !== undefined) return form;
-    if (/^-\S/.test(String(value))) return "put a space behind each hyphen";
-    if (/^-[^\S ]/.test(String(value))) return "type an ordinary space behind each hyphen";
-    if (/^[–—•*－・]/.test(String(value))) return "start each item with an ordinary hyphen and a space";
-    if (/^\d+[.)]\s/.test(String(value))) return "start each item with a hyphen instead of its number";
-    const text = String(value).replace(/\s*[、，،]\s*/g, ", ");
-    const [, bare = text] = /^[([［](.*)[)\]］]$/.exec(text) ?? [];
-    return /^(?=.*,|\S*$)[^:#[\]{}"'\n]{1,80}$/.test(bare)
-      ? `write [${bare}]`
-      : "write it as a list: each item on a line of its own, behind a hyphen";
-  }
-  if (expected !== "object" && expected !== "record") return form;
+  const [, hintOf = () => form] = TYPES[expected] ?? [];
+  return hintOf(value, form);
+}
+
+function textHint(value: unknown, form?: string): string {
+  if (Array.isArray(value) && value.length === 1 && typeof value[0] === "string") return `write ${value[0]}`;
+  if (typeof value === "number" || typeof value === "boolean") return form ?? "put quotes around it";
+  if (isGroup(value) && /^[“”„‟«»]/.test(Object.keys(value)[0] ?? ""))
+    return 'write " instead of both typographic quotes';
+  const [first, ...others] = isGroup(value) ? Object.entries(value) : [];
+  if (first === undefined || others.length > 0) return form ?? "write one text, not several";
+  return first[1] === null
+    ? `write ${clip(first[0], 60)}, without braces or a colon behind it`
+    : "put quotes around a text that has a colon and a space in it";
+}
+
+function listHint(value: unknown, form?: string): string | undefined {
+  if (isGroup(value) || form !== undefined) return form;
+  if (/^-\S/.test(String(value))) return "put a space behind each hyphen";
+  if (/^-[^\S ]/.test(String(value))) return "type an ordinary space behind each hyphen";
+  if (/^[–—•*－・]/.test(String(value))) return "start each item with an ordinary hyphen and a space";
+  if (/^\d+[.)]\s/.test(String(value))) return "start each item with a hyphen instead of its number";
+  const text = String(value).replace(/\s*[、，،]\s*/g, ", ");
+  const [, bare = text] = /^[([［](.*)[)\]］]$/.exec(text) ?? [];
+  return /^(?=.*,|\S*$)[^:#[\]{}"'\n]{1,80}$/.test(bare)
+    ? `write [${bare}]`
+    : "write it as a list: each item on a line of its own, behind a hyphen";
+}
+
+function groupHint(value: unknown, form?: string): string {
   if (/^[\w-]+：/.test(String(value))) return "type an ordinary colon and a space behind each key";
   return Array.isArray(value)
     ? (asGroupOf(value) ?? "write `key: value`, without hyphens or brackets")
