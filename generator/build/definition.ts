@@ -147,41 +147,56 @@ function explainSite({ site }: SiteDefinition, fault: Tell): readonly Problem[] 
 
 /** What types do not tell: where a collection lies, which addresses it has, what its references mean. */
 const explainCollections = ({ collections }: SiteDefinition, fault: Tell): readonly Problem[] =>
-  Object.entries(collections).flatMap(([name, { folder, entries, route, schema }], index, all) => {
-    const found: Problem[] = [];
-    const tell = (key: string, message: string, hint: string) =>
-      found.push(fault(`collections.${name}.${key}: ${message}`, hint, name));
-    if ((folder === undefined) === (entries === undefined)) {
-      const got = folder === undefined ? "neither" : "both";
-      const hint = "a folder below content/ holds files; `entries` is a function that makes them";
-      tell("folder", `expected either a folder or entries, got ${got}`, hint);
-    }
-    const own = folder?.replace(/^(?:\.?\/)?(?:content\/)?|\/$/g, "");
-    const meant = own ? `write "${own}"` : "give it a folder of its own";
-    if (own !== folder || own === "")
-      tell("folder", `expected a path below content/, got "${folder}"`, meant);
-    const isWritten = folder !== undefined && entries === undefined;
-    const [other] = all.slice(0, index).find(([, one]) => isWritten && one.folder === folder) ?? [];
-    const hint = "a file has one collection: give this one a folder of its own";
-    if (other !== undefined) tell("folder", `"${folder}" is that of ${other}, too`, hint);
-    if (route !== undefined && !/^\/[^:[\]{}*]*:path\b[^:[\]{}*]*$/.test(route)) {
-      const named = `/${route.replace(/^\//, "").replace(/:\w+|\[[^\]]*\]|\{[^}]*\}|\*+/, ":path")}`;
-      const once = named.replace(/(:path.*?)\/?:path.*$/, "$1");
-      const meant = once.includes(":path") ? once : `${once.replace(/\/$/, "")}/:path`;
-      tell("route", `expected an address with one :path in it, got "${route}"`, `write "${meant}"`);
-    } else if (route !== undefined) {
-      const fault = findSegmentFault(route.slice(1).replace(":path", "path").split("/"), true);
-      const hint = "between slashes use letters, digits and hyphens";
-      if (fault) tell("route", `the name ${fault.problem}`, hint);
-    }
-    const missing = route === undefined ? [] : findMissing(schema, PAGE_KEYS);
-    const lacks = `its entries are pages, and it has no ${missing.join(", ")}`;
-    if (missing.length > 0)
-      tell("schema", lacks, "put ...pageFields into it, or into each option of a union");
-    for (const mark of marksOf(listSchemas(schema))) {
-      if (mark.kind !== "ref" || mark.collection in collections) continue;
-      const hint = didYouMean(mark.collection, Object.keys(collections), inQuotes) ?? "declare it";
-      tell("schema", `ref("${mark.collection}"): there is no such collection`, hint);
-    }
-    return found;
+  Object.entries(collections).flatMap(([name, collection], index, all) => {
+    const tell: TellKey = (key, message, hint) => fault(`collections.${name}.${key}: ${message}`, hint, name);
+    const above = all.slice(0, index);
+    const references = explainReferences(collection, Object.keys(collections), tell);
+    return [...explainFolder(collection, above, tell), ...explainRoute(collection, tell), ...references];
+  });
+
+type TellKey = (key: string, message: string, hint: string) => Problem;
+type Named = readonly [name: string, collection: CollectionDefinition];
+
+/** @param above the collections in front of it */
+function explainFolder({ folder, entries }: CollectionDefinition, above: readonly Named[], tell: TellKey) {
+  const found: Problem[] = [];
+  if ((folder === undefined) === (entries === undefined)) {
+    const got = folder === undefined ? "neither" : "both";
+    const hint = "a folder below content/ holds files; `entries` is a function that makes them";
+    found.push(tell("folder", `expected either a folder or entries, got ${got}`, hint));
+  }
+  const own = folder?.replace(/^(?:\.?\/)?(?:content\/)?|\/$/g, "");
+  const meant = own ? `write "${own}"` : "give it a folder of its own";
+  if (own !== folder || own === "")
+    found.push(tell("folder", `expected a path below content/, got "${folder}"`, meant));
+  const isWritten = folder !== undefined && entries === undefined;
+  const [other] = above.find(([, one]) => isWritten && one.folder === folder) ?? [];
+  const hint = "a file has one collection: give this one a folder of its own";
+  if (other !== undefined) found.push(tell("folder", `"${folder}" is that of ${other}, too`, hint));
+  return found;
+}
+
+function explainRoute({ route, schema }: CollectionDefinition, tell: TellKey): readonly Problem[] {
+  if (route === undefined) return [];
+  const missing = findMissing(schema, PAGE_KEYS);
+  const lacks = `its entries are pages, and it has no ${missing.join(", ")}`;
+  const put = "put ...pageFields into it, or into each option of a union";
+  const found = missing.length === 0 ? [] : [tell("schema", lacks, put)];
+  if (!/^\/[^:[\]{}*]*:path\b[^:[\]{}*]*$/.test(route)) {
+    const named = `/${route.replace(/^\//, "").replace(/:\w+|\[[^\]]*\]|\{[^}]*\}|\*+/, ":path")}`;
+    const once = named.replace(/(:path.*?)\/?:path.*$/, "$1");
+    const meant = once.includes(":path") ? once : `${once.replace(/\/$/, "")}/:path`;
+    const message = `expected an address with one :path in it, got "${route}"`;
+    return [...found, tell("route", message, `write "${meant}"`)];
+  }
+  const fault = findSegmentFault(route.slice(1).replace(":path", "path").split("/"), true);
+  const hint = "between slashes use letters, digits and hyphens";
+  return fault ? [...found, tell("route", `the name ${fault.problem}`, hint)] : found;
+}
+
+const explainReferences = ({ schema }: CollectionDefinition, names: readonly string[], tell: TellKey) =>
+  marksOf(listSchemas(schema)).flatMap((mark) => {
+    if (mark.kind !== "ref" || names.includes(mark.collection)) return [];
+    const hint = didYouMean(mark.collection, names, inQuotes) ?? "declare it";
+    return tell("schema", `ref("${mark.collection}"): there is no such collection`, hint);
   });

@@ -42,24 +42,28 @@ export function explainIssues(issues: readonly Issue[], scope: Scope): readonly 
       }
     } else if (issue.code === "invalid_union") {
       faults.push(...explainUnion(issue, scope, custom));
-    } else {
-      const isEmpty = value === null || value === "";
-      const expected = issue.code === "invalid_type" ? issue.expected : undefined;
-      const form = isEmpty ? fillIn(scope, path, expected) : expected && formOf(scope, path, expected);
-      const [problem, meant] = describeIssue(issue, value, form);
-      const hint = isEmpty ? form : meant;
-      // The schema's own words win over its pattern; a hint that fits the value is kept.
-      const isPattern = issue.code === "invalid_format" && issue.format === "regex";
-      const isSaid = isPattern && (custom ?? meaningOf(scope, path)) !== undefined;
-      const words = [custom ?? problem, isSaid && !isEmpty ? undefined : hint] as const;
-      const fault = invalid(scope, path, words, issue.code === "invalid_key" ? "key" : "value");
-      // What a schema says of several values in words of its own follows from a fault of any of them.
-      const isOfMany = issue.code === "custom" && (isGroup(value) || Array.isArray(value));
-      const because = isOfMany ? { because: [aroundOf(fault.at)] } : {};
-      faults.push({ ...fault, ...because, ...(foreignIn(issue) && { topic: words[0] }) });
-    }
+    } else faults.push(explainValue(issue, scope, custom));
   }
   return [...faults, ...explainKeys(scope, unknown, missing)];
+}
+
+function explainValue(issue: Exclude<Issue, UnionIssue>, scope: Scope, custom: string | undefined) {
+  const path = issue.path as DataPath;
+  const value = valueAt(scope.data, path);
+  const isEmpty = value === null || value === "";
+  const expected = issue.code === "invalid_type" ? issue.expected : undefined;
+  const form = isEmpty ? fillIn(scope, path, expected) : expected && formOf(scope, path, expected);
+  const [problem, meant] = describeIssue(issue, value, form);
+  const hint = isEmpty ? form : meant;
+  // The schema's own words win over its pattern; a hint that fits the value is kept.
+  const isPattern = issue.code === "invalid_format" && issue.format === "regex";
+  const isSaid = isPattern && (custom ?? meaningOf(scope, path)) !== undefined;
+  const words = [custom ?? problem, isSaid && !isEmpty ? undefined : hint] as const;
+  const fault = invalid(scope, path, words, issue.code === "invalid_key" ? "key" : "value");
+  // What a schema says of several values in words of its own follows from a fault of any of them.
+  const isOfMany = issue.code === "custom" && (isGroup(value) || Array.isArray(value));
+  const because = isOfMany ? { because: [aroundOf(fault.at)] } : {};
+  return { ...fault, ...because, ...(foreignIn(issue) && { topic: words[0] }) };
 }
 
 /** A value without members. */
