@@ -52,9 +52,12 @@ const hintOf = (path: DataPath, { schema, data }: Scope) =>
  */
 export function explainKeys(scope: Scope, unknown: Map<string, DataPath>, missing: readonly SchemaProblem[]) {
   const faults: SchemaProblem[] = [];
+  const groupOf = (path: DataPath): string => pathKey([...scope.base, ...path.slice(0, -1)]);
   const lacking = groupBy(missing, ({ at }) => pathKey(at.data.slice(0, -1)));
-  const missingIn = new Map<string, SchemaProblem[]>(lacking);
-  const unknownIn = groupBy(unknown.values(), (path) => pathKey([...scope.base, ...path.slice(0, -1)]));
+  const missingIn = new Map<string, readonly SchemaProblem[]>(lacking);
+  const withdraw = (group: string, isMeant: (fault: SchemaProblem) => boolean) =>
+    missingIn.set(group, missingIn.get(group)?.filter((fault) => !isMeant(fault)) ?? []);
+  const unknownIn = groupBy(unknown.values(), groupOf);
   for (const keys of unknownIn.values()) {
     const other = keys.length > 1 ? explainOtherOption(scope, keys) : undefined;
     if (other === undefined) continue;
@@ -64,17 +67,12 @@ export function explainKeys(scope: Scope, unknown: Map<string, DataPath>, missin
   }
   const namesakes = groupBy(unknown.values(), (path) => String(path.at(-1)));
   for (const path of unknown.values()) {
-    const group = pathKey([...scope.base, ...path.slice(0, -1)]);
+    const group = groupOf(path);
     const candidates = missingIn.get(group) ?? [];
     const lost = missing.find((fault) => isBelow(fault.at.data, [...scope.base, ...path]));
     if (lost !== undefined) {
-      const home = pathKey(lost.at.data.slice(0, -1));
-      missingIn.set(home, missingIn.get(home)?.filter((fault) => fault !== lost) ?? []);
-      // It has lost the spaces in front of it, and so its group.
-      const [list, step] = lost.at.data.slice(-3);
-      const name = typeof step === "number" ? `item ${step + 1} of ${list}` : lost.at.data.at(-2);
-      const hint = `put as many spaces in front as the other keys of ${name} have`;
-      faults.push(unknownKey(scope, path, [`this key belongs to \`${name}\``, hint]));
+      withdraw(pathKey(lost.at.data.slice(0, -1)), (fault) => fault === lost);
+      faults.push(explainLost(scope, path, lost.at.data));
       continue;
     }
     const pair = explainPair(scope, path, candidates);
@@ -96,8 +94,7 @@ export function explainKeys(scope: Scope, unknown: Map<string, DataPath>, missin
     const names = candidates.map(lastKey);
     const alone = names.slice(0, isFree ? 1 : 0).find((name) => fitsAt(scope, path.with(-1, name), value));
     const meant = nearest(key, names) ?? names.find((name) => name === named) ?? alone;
-    const others = candidates.filter((candidate) => lastKey(candidate) !== meant);
-    missingIn.set(group, others);
+    withdraw(group, (fault) => lastKey(fault) === meant);
     const fits = (name: string) => typeof value !== "boolean" || fitsAt(scope, path.with(-1, name), value);
     const near = meant ?? nearest(key, free.filter(fits));
     // One that stands in several groups was meant for each.
@@ -107,13 +104,20 @@ export function explainKeys(scope: Scope, unknown: Map<string, DataPath>, missin
       faults.push(explainUnknown(scope, path, free, key, near));
       continue;
     }
-    const around = pathKey([...scope.base, ...beside.slice(0, -1)]);
-    missingIn.set(around, missingIn.get(around)?.filter((fault) => lastKey(fault) !== written) ?? []);
+    withdraw(groupOf(beside), (fault) => lastKey(fault) === written);
     const name = beside.at(-1);
     const hint = `put as many spaces in front as ${name} has, or take it out`;
     faults.push(unknownKey(scope, path, [`this key stands beside \`${name}\`, not in it`, hint]));
   }
   return [faults, ...missingIn.values()].flat();
+}
+
+/** A key that has lost the spaces in front of it, and so its group. @param home where it is missing */
+function explainLost(scope: Scope, path: DataPath, home: DataPath): SchemaProblem {
+  const [list, step] = home.slice(-3);
+  const name = typeof step === "number" ? `item ${step + 1} of ${list}` : home.at(-2);
+  const hint = `put as many spaces in front as the other keys of ${name} have`;
+  return unknownKey(scope, path, [`this key belongs to \`${name}\``, hint]);
 }
 
 /** Whether a key has the name of another one, and its place in a group beside that. */
