@@ -157,16 +157,31 @@ function explainOtherOption(scope: Scope, keys: readonly DataPath[]): SchemaProb
 /** @param free keys that the group may have and has not @param key what was written, as far as it may be a key */
 function explainUnknown(scope: Scope, path: DataPath, free: readonly string[], key: string, near?: string) {
   const written = String(path.at(-1));
-  const hint = free.includes(written.trim())
-    ? /^\s/.test(written)
-      ? "take out the blank in front of it, which is no space"
-      : "take out the space in front of the colon"
-    : free.includes(written.replace(/\p{Cf}/gu, ""))
-      ? "take out the sign in it that nobody sees"
-      : key === written
-        ? near && `did you mean ${near}?`
-        : `write a colon behind ${key}; a text with a colon in it needs quotes`;
   const value = valueAt(scope.data, path);
+  const say = (hint: string) => unknownKey(scope, path, ["there is no such key", hint]);
+  // The last step of an address is the file's name, below whatever its collection has in front of it; a number twice.
+  const named = `${written}: ${value}`.replace(/(?<=: )\d{1,3}-(?=.)/, "$&$&");
+  const [, slug] =
+    (free.includes("route") && /^slug: (?!(?:null|true|false)$)([\p{L}\p{M}\w-]+)$/u.exec(named)) || [];
+  if (slug) return say(`call the file ${slug}.md`);
+  // `status: draft`
+  if (free.includes(`${value}`) && fitsAt(scope, path.with(-1, `${value}`), true))
+    return say(`write ${value}: true`);
+  const isOne = value !== null && !isGroup(value);
+  const fitsNear = (one: unknown): boolean => near !== undefined && fitsAt(scope, path.with(-1, near), one);
+  if (isOne && !fitsNear(value) && fitsNear([value])) return say(`write ${near}: [${value}]`);
+  const isSame = near?.toLowerCase() === written.toLowerCase();
+  const known = isSame || !isOne ? undefined : meantKey(`${written}: ${value}`, free);
+  if (known !== undefined) return say(`write ${known}`);
+  if (free.includes(written.trim()))
+    return say(
+      /^\s/.test(written)
+        ? "take out the blank in front of it, which is no space"
+        : "take out the space in front of the colon",
+    );
+  if (free.includes(written.replace(/\p{Cf}/gu, ""))) return say("take out the sign in it that nobody sees");
+  if (key !== written) return say(`write a colon behind ${key}; a text with a colon in it needs quotes`);
+  if (near) return say(`did you mean ${near}?`);
   // Such as `answer:` in a question.
   const isMarkdown = scope.file.endsWith(".md");
   const mayBeBody = isMarkdown || /^(?:answer|body|content)$/.test(written);
@@ -174,22 +189,8 @@ function explainUnknown(scope: Scope, path: DataPath, free: readonly string[], k
   const body = isMarkdown
     ? "write it"
     : "rename the file to .md, put --- above and below the keys, and write it";
-  const isSame = near?.toLowerCase() === written.toLowerCase();
-  const isOne = value !== null && !isGroup(value);
-  const known = isSame || !isOne ? undefined : meantKey(`${written}: ${value}`, free);
-  // `status: draft`
-  const isNamed = free.includes(`${value}`) && fitsAt(scope, path.with(-1, `${value}`), true);
-  const fitsNear = (one: unknown): boolean => near !== undefined && fitsAt(scope, path.with(-1, near), one);
-  const isItem = isOne && !fitsNear(value) && fitsNear([value]);
   const others = free.length === 0 ? "" : `; other keys here are ${listNames(free)}`;
-  const remove = `remove it${isText ? `, or ${body} below the second ---` : ""}${others}`;
-  const meant = isNamed ? `${value}: true` : isItem ? `${near}: [${value}]` : known;
-  // The last step of an address is the file's name, below whatever its collection has in front of it; a number twice.
-  const named = `${written}: ${value}`.replace(/(?<=: )\d{1,3}-(?=.)/, "$&$&");
-  const [, slug] =
-    (free.includes("route") && /^slug: (?!(?:null|true|false)$)([\p{L}\p{M}\w-]+)$/u.exec(named)) || [];
-  const words = slug ? `call the file ${slug}.md` : meant === undefined ? (hint ?? remove) : `write ${meant}`;
-  return unknownKey(scope, path, ["there is no such key", words]);
+  return say(`remove it${isText ? `, or ${body} below the second ---` : ""}${others}`);
 }
 
 /** What other systems call the keys that every page or link has. */
