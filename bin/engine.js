@@ -6,24 +6,10 @@ import { createHash, randomBytes } from "node:crypto";
 import fs from "node:fs";
 import module, { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { basename, dirname, join, sep } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const PACKAGE = dirname(dirname(fileURLToPath(import.meta.url)));
-/**
- * What npm, pnpm and Yarn write when packages are other ones, and all that Bun writes: in the folder that has these. For a
- * site generator/build/project-files.ts has them, too.
- */
-const INSTALLED = [
-  "node_modules/.package-lock.json",
-  "node_modules/.pnpm/lock.yaml",
-  "node_modules/.yarn-integrity",
-  "node_modules/.yarn-state.yml",
-  "bun.lock",
-];
-const above = PACKAGE.split(sep).map((_, depth) => "../".repeat(depth));
-/** What names an engine besides its sources, as seen from the package: these of its folder and of all above. */
-const NAMING = ["package.json", ...above.flatMap((up) => INSTALLED.map((path) => up + path))];
 const MANIFEST = "manifest.json";
 const LAST = ".last.json";
 /** Clocks of file systems are as coarse as this: what is younger may change without a new time. */
@@ -71,9 +57,9 @@ const enginesOf = (home) => join(home, ".galley", "engine");
 /** The engine that was found at the last start, while its files and sources look as they did then. */
 function findLast(engines) {
   try {
-    const { name, stamp } = JSON.parse(fs.readFileSync(join(engines, LAST), "utf8"));
+    const { name, stamp, packages } = JSON.parse(fs.readFileSync(join(engines, LAST), "utf8"));
     const folder = join(engines, name);
-    return /^[0-9a-f]+$/.test(name) && stampFiles(folder).stamp === stamp ? folder : undefined;
+    return /^[0-9a-f]+$/.test(name) && stampFiles([folder, ...packages]).stamp === stamp ? folder : undefined;
   } catch {
     return undefined;
   }
@@ -81,24 +67,24 @@ function findLast(engines) {
 
 /** Saves reading all of it at the next start; where nothing can be written, the next start reads. */
 function saveLast(engines, name) {
-  const { stamp, newest } = stampFiles(join(engines, name));
+  const packages = listPackages();
+  const { stamp, newest } = stampFiles([join(engines, name), ...packages]);
   if (newest > Date.now() - SETTLED_MS) return;
   try {
-    fs.writeFileSync(join(engines, LAST), JSON.stringify({ name, stamp }));
+    fs.writeFileSync(join(engines, LAST), JSON.stringify({ name, stamp, packages }));
   } catch {
     // Who reads half of it reads everything, too.
   }
 }
 
 /**
- * Times and sizes of all that an engine is made of, and of its bundle: another text when anything has changed.
- * @param {string} folder of the bundle
+ * Times and sizes of all that an engine is made of: another text when anything has changed.
+ * @param {readonly string[]} others what is looked at besides the sources: its bundle, and its packages
  */
-function stampFiles(folder) {
+function stampFiles(others) {
   const lines = [];
   let newest = 0;
-  const sources = ["generator", ...NAMING].map((path) => join(PACKAGE, path));
-  const pending = [folder, ...sources];
+  const pending = [join(PACKAGE, "generator"), ...others];
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
     const stat = fs.lstatSync(path, { throwIfNoEntry: false });
     lines.push(`${path} ${stat?.size} ${stat?.mtimeMs} ${stat?.ctimeMs} ${stat?.ino}\n`);
@@ -112,14 +98,35 @@ function stampFiles(folder) {
 function hashSources() {
   const hash = createHash("sha256");
   const paths = fs.readdirSync(join(PACKAGE, "generator"), { recursive: true });
-  const sources = paths.map((path) => `generator/${path}`);
-  for (const path of [...sources.sort(), ...NAMING]) {
-    const file = join(PACKAGE, path);
-    if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) continue;
+  const sources = paths.map((path) => join(PACKAGE, "generator", path));
+  for (const file of [...sources.sort(), ...listPackages()]) {
+    if (!fs.statSync(file).isFile()) continue;
     const bytes = fs.readFileSync(file);
-    hash.update(`${path.replaceAll("\\", "/")}\0${bytes.length}\0`).update(bytes);
+    const path = file.startsWith(PACKAGE) ? file.slice(PACKAGE.length).replaceAll("\\", "/") : "";
+    hash.update(`${path}\0${bytes.length}\0`).update(bytes);
   }
   return hash.digest("hex").slice(0, 32);
+}
+
+/**
+ * The package.json of galley, of each package that it asks for, and of those that these ask for, as they are installed.
+ * Not of those that a site alone has: a `galley dev` that runs would lose its engine to what somebody starts after them.
+ */
+function listPackages() {
+  const found = new Set([join(PACKAGE, "package.json")]);
+  for (const file of found) {
+    const { dependencies, optionalDependencies } = JSON.parse(fs.readFileSync(file, "utf8"));
+    const { paths } = createRequire(file).resolve;
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      // Of the name alone, where a module of Node has it, too, no folder is told.
+      const path = `${name}/package.json`;
+      const place = paths(path)
+        .map((folder) => join(folder, path))
+        .find((one) => fs.existsSync(one));
+      if (place !== undefined) found.add(fs.realpathSync(place));
+    }
+  }
+  return [...found];
 }
 
 /** True when every module is there with the bytes that were written. A truncated or foreign file is bundled anew. */

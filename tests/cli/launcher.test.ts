@@ -157,19 +157,30 @@ describe("the engine's bundle", () => {
     expect(engines(folder)).toHaveLength(2);
   });
 
-  it("is made anew when other packages are installed, by whichever tool and in the folder of a workspace, too", async () => {
+  it("is made anew when a package that it is made of is another one, in the folder of a workspace, too, and for no other", async () => {
     const above = join(home, "workspace");
     mkdirSync(above);
     const folder = copyingPackage("workspace/updated");
-    mkdirSync(join(above, "node_modules/.pnpm"), { recursive: true });
-    const seen = new Set<string>();
-    for (const written of ["node_modules/.package-lock.json", "node_modules/.pnpm/lock.yaml", "bun.lock"]) {
+    const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    const dependencies = { ...manifest.dependencies, own: "*", absent: "*" };
+    writeFileSync(join(folder, "package.json"), JSON.stringify({ ...manifest, dependencies }));
+    const install = (name: string, rest: object) => {
+      mkdirSync(join(above, "node_modules", name), { recursive: true });
+      writeFileSync(join(above, "node_modules", name, "package.json"), JSON.stringify({ name, ...rest }));
+    };
+    install("own", { version: "1.0.0", dependencies: { deep: "*", events: "*" } });
+    install("deep", { version: "1.0.0", dependencies: { own: "*" } });
+    const seen: number[] = [];
+    const names = new Set<string>();
+    for (const name of ["deep", "own", "of-the-site"]) {
       await startLater(folder);
-      writeFileSync(join(above, written), "other versions\n");
+      install(name, { version: "2.0.0" });
+      writeFileSync(join(above, "node_modules/.package-lock.json"), `with ${name}\n`);
       expect((await galley(folder, ["--version"])).code).toBe(0);
-      for (const name of engines(folder)) seen.add(name);
+      for (const engine of engines(folder)) names.add(engine);
+      seen.push(names.size);
     }
-    expect(seen.size).toBe(4);
+    expect(seen).toEqual([2, 3, 3]);
   });
 
   it("is mended when it is broken", async () => {
