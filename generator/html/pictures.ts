@@ -82,16 +82,21 @@ export function writeSources(picture: LinkedPicture, written: Attributes): strin
 }
 
 function sizesOf(written: Attributes): string {
-  const [shown] = /^\d+$/.exec(written.get("width") ?? "") ?? [];
-  return written.get("sizes") ?? (shown === undefined ? "100vw" : `min(100vw, ${shown}px)`);
+  const shown = Number(readLength(written.get("width")));
+  return written.get("sizes") ?? (Number.isNaN(shown) ? "100vw" : `min(100vw, ${shown}px)`);
 }
 
 /** Its width and height, in the author's size where one of them is written. */
-const spaceOf = ({ width, height }: LinkedPicture, written: Attributes) =>
-  [
-    ["width", written.get("width") || scale(width, written.get("height"), height)],
-    ["height", written.get("height") || scale(height, written.get("width"), width)],
+function spaceOf({ width, height }: LinkedPicture, written: Attributes) {
+  const [wide, high] = [readLength(written.get("width")), readLength(written.get("height"))];
+  return [
+    ["width", wide ?? scale(width, high, height)],
+    ["height", high ?? scale(height, wide, width)],
   ] as const;
+}
+
+/** "300px" → "300": what browsers read of it, a percentage with its sign. Undefined where they read nothing. */
+const readLength = (written = ""): string | undefined => /^\s*(\d+(?:(?:\.\d+)?%)?)/.exec(written)?.[1];
 
 /** One side of a picture, when the other one is written in another size; undefined when that is no number. */
 function scale(side: number, written: string | undefined, other: number): string | undefined {

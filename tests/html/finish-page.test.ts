@@ -30,6 +30,10 @@ test("one file gives a plain image; of an author's own width or height the other
   expect(sized(' width="9" height="9"')).toBe(`<img src="/a.jpg" alt="" width="9" height="9">`);
   expect(sized(' width="50%"')).toBe(`<img src="/a.jpg" alt="" width="50%">`);
   expect(sized(' height=""')).toBe(`<img src="/a.jpg" alt="" height="540" width="960">`);
+  // As browsers read them; what they read nothing of is not written.
+  expect(sized(' width="100px"')).toBe(`<img src="/a.jpg" alt="" width="100" height="56">`);
+  expect(sized(' width=" 33.3%" height="auto"')).toBe(`<img src="/a.jpg" alt="" width="33.3%">`);
+  expect(sized(' width="auto" height="-1"')).toBe(`<img src="/a.jpg" alt="" width="960" height="540">`);
 });
 
 test("of a picture that is smaller than the smallest width each format has one file, whose width asks for sizes", () => {
@@ -44,6 +48,7 @@ test("a width says which of the files a browser needs, where no sizes do", () =>
     finish(`<img src="/d.jpg" alt=""${size}>`, new Map([["/d.jpg", picture]])).match(/(?<=sizes=")[^"]*/g);
   expect(sizesOf(' width="120"')).toEqual(["min(100vw, 120px)", "min(100vw, 120px)"]);
   expect(sizesOf(' width="120" sizes="50vw"')).toEqual(["50vw", "50vw"]);
+  expect(sizesOf(' width="120px"')).toEqual(["min(100vw, 120px)", "min(100vw, 120px)"]);
   expect(sizesOf(' width="50%"')).toEqual(["100vw", "100vw"]);
 });
 
