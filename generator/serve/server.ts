@@ -124,7 +124,8 @@ function sendAnswer({ status, path, location, headers }: Answer, find: FindFile,
  */
 function readRange({ method, headers }: IncomingMessage): readonly [from: number, to: number] | undefined {
   const [, from, to] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(headers.range ?? "") ?? [];
-  const isAsked = method === "GET" && from !== undefined && headers["if-range"] === undefined;
+  const condition = headers["if-range"] ?? headers["if-none-match"];
+  const isAsked = method === "GET" && from !== undefined && condition === undefined;
   return isAsked ? [Number(from), Number(to || Number.MAX_SAFE_INTEGER)] : undefined;
 }
 

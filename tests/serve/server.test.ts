@@ -511,6 +511,12 @@ describe("does not fall over", () => {
     expect([status, body, headers["accept-ranges"]]).toEqual([200, "<h1>pricing ü</h1>", "bytes"]);
   });
 
+  test("whoever has the file already gets no part of it (RFC 9110, 13.2.2)", async () => {
+    const { headers } = await ask("/pricing");
+    const known = `If-None-Match: ${headers.etag}`;
+    expect(await ask("/pricing", ["Range: bytes=0-3", known])).toMatchObject({ status: 304, body: "" });
+  });
+
   test.each([
     ["0-3", 206, "<h1>", "0-3/19"],
     ["4-", 206, "pricing ü</h1>", "4-18/19"],
