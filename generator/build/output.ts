@@ -115,8 +115,8 @@ function machineFiles(
 }
 
 /** For a site without a page of its own for unknown paths. No script: a strict policy would block it (hosts take any). */
-function defaultNotFound({ language, unknownPaths }: SiteConfig): string {
+function defaultNotFound({ language, name, unknownPaths }: SiteConfig): string {
   const target = "redirect" in unknownPaths ? escapeHtml(unknownPaths.redirect) : undefined;
   const refresh = target === undefined ? "" : `<meta http-equiv="refresh" content="0; url=${target}">`;
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">${refresh}<title>404</title><meta name="robots" content="noindex"></head><body><p>404 <a href="${target ?? "/"}">${target ?? "/"}</a></p></body></html>\n`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">${refresh}<meta name="viewport" content="width=device-width, initial-scale=1"><title>404</title><meta name="robots" content="noindex"></head><body><main><h1>404</h1><p><a href="${target ?? "/"}">${escapeHtml(name)}</a></p></main></body></html>\n`;
 }
