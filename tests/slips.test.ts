@@ -1,6 +1,7 @@
 /** Slips of authors, each with the whole text that tells it: one message, at the right place, that says what to do. */
 import { expect, test } from "vitest";
 import { cpuTime } from "./cpu-time.ts";
+import { createSite } from "./site-folder.ts";
 import { CONFIG, createTelling, FILES, INDEX, LAYOUT, PAGE, page, replace } from "./small-site.ts";
 
 const told = createTelling(FILES);
@@ -48,6 +49,34 @@ test.each([
   const start = cpuTime();
   await inBody(body);
   expect(cpuTime() - start).toBeLessThan(5000);
+});
+
+test("texts with the line ends of Windows are told as any others", async () => {
+  const bodies = {
+    list: "•One\n•Two\n\na) Three\nb) Four\n\n١. Five\n٢. Six",
+    code: "A\n\n    - one\n    - two",
+    box: "::: note\nA\n:::\n\n!!! note\n    B",
+    html: "<div\n\n<style>\nc",
+  };
+  const tell = async (end: string) => {
+    const site = createSite(FILES);
+    site.write(PAGE, FILES[PAGE].replace("layout", "＃ b\nlayout").replaceAll("\n", end));
+    for (const [name, body] of Object.entries(bodies))
+      site.write(`content/pages/${name}.md`, page("", `${body}\n`).replaceAll("\n", end));
+    return (await site.build({ write: false })).diagnostics.map((one) => JSON.stringify(one));
+  };
+  const told = await tell("\n");
+  for (const message of [
+    "is no list: items",
+    "is no list: its signs",
+    "is no list: its numbers",
+    "is code",
+    "is no box",
+  ])
+    expect(told.join("\n")).toContain(message);
+  for (const message of ["is no comment to YAML", "<div is not closed", "<style> is not closed"])
+    expect(told.join("\n")).toContain(message);
+  expect(await tell("\r\n")).toEqual(told);
 });
 
 test("two paragraphs that stand twice, one behind the other", async () => {

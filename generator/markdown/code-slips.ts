@@ -60,7 +60,8 @@ const BLOCK =
 /** A sentence with four spaces in front is code; so are a heading, a table and a list. */
 function findIndentedText(node: Code, body: string): Found {
   const isExample = body.slice(0, startOf(node)).trimEnd().endsWith(":");
-  const isText = (!isExample && SENTENCE.test(node.value)) || BLOCK.test(node.value);
+  const text = node.value.replaceAll("\r", "");
+  const isText = (!isExample && SENTENCE.test(text)) || BLOCK.test(text);
   if (!isText || /^[`~]/.test(sourceOf(node, body))) return [];
   const hint = "take the spaces out, or write ``` above and below it";
   return unreadLine("this is code: four spaces stand in front", hint, node, body);

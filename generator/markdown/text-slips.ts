@@ -203,7 +203,7 @@ export function findTextSlips(source: string, text: string, offset: number, isLe
   const slips = table.flatMap(([message, [pattern, hint]]) =>
     [...text.matchAll(pattern)].flatMap(({ 0: whole, index, indices = [] }) => {
       if (message in FOREIGN && isLeft?.(whole.trim()) === false) return [];
-      const groups = indices.slice(1).map((group) => source.slice(...(group ?? [0, 0])));
+      const groups = indices.slice(1).map((group) => source.slice(...(group ?? [0, 0])).trimEnd());
       const start = index + whole.length - whole.trimStart().length;
       const said = whole.startsWith("!") ? message.replace("no link", "no picture") : message;
       return unread(said, fillHint(hint, groups), offset + start, index + whole.length - start);

@@ -13,7 +13,10 @@ export function createLocations(path: string, text: string): (start: number, end
   const lines = new LineCounter();
   lines.addNewLine(0);
   for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1);
-  const pointOf = (offset: number) => lines.linePos(Math.min(Math.max(offset, 0), text.length));
+  const pointOf = (offset: number) => {
+    const at = Math.min(Math.max(offset, 0), text.length);
+    return lines.linePos(text[at - 1] === "\r" && text[at] === "\n" ? at - 1 : at);
+  };
 
   return (start, end = start) => {
     const { line, col: column } = pointOf(start);

@@ -29,7 +29,7 @@ export const bullets = replacing(
 );
 export const glued = replacing(/^( *)-(?=[^\s-])/, "$1- ", "a space is missing behind the hyphen");
 export const comment = replacing(
-  /^( *)(?:\/\/|<!--|＃) *(.*?)(?: *-->)?$/,
+  /^( *)(?:\/\/|<!--|＃) *(.*?)(?: *-->)?(?=\r?$)/,
   "$1# $2",
   "this is no comment to YAML",
 );
