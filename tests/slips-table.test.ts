@@ -463,7 +463,7 @@ test("every slip is told once, in one run (98)", async () => {
     content/pages/r42.md:8:20 error LINK_UNKNOWN_ANCHOR  "/r42#questons" leads to no place in /r42
        7 |
     >  8 | [a](#question) [b](/r42#questons)
-         |                    ^^^^^^^^^^^^^ did you mean #questions?
+         |                    ^^^^^^^^^^^^^ did you mean /r42#questions?
 
     content/pages/r43.md:6:5 error LINK_MALFORMED  "r42" does not start with /
        5 | ---

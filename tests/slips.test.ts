@@ -1467,7 +1467,7 @@ test("42b a wrong anchor of a page's old address, and one of a redirect with its
     "content/pages/index.md:8:25 error LINK_UNKNOWN_ANCHOR  "/old#question" leads to no place in /b
        7 |
     >  8 | [a](/old#questions) [b](/old#question) [c](/gone#any) [d](/gone)
-         |                         ^^^^^^^^^^^^^ did you mean #questions?"
+         |                         ^^^^^^^^^^^^^ did you mean /old#questions?"
   `);
 });
 

@@ -90,17 +90,17 @@ function findFault(address: string, known: LinkTargets, base: string | undefined
   const scheme = readScheme(address);
   if (scheme !== undefined) return isLong ? undefined : checkOutside(address, scheme, known);
 
-  const [, path = "", anchor = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address) ?? [];
+  const [path = ""] = /^[^?#]*/.exec(address) ?? [];
   const url = decodeName(path);
   const suffix = address.slice(path.length);
   if (url === undefined) return malformed("has a % that encodes nothing", "write %25 for a percent sign");
-  if (url === "") return base === undefined ? undefined : checkAnchor(anchor, base, known);
+  if (url === "") return base === undefined ? undefined : checkAnchor(address, base, known);
   if (SOURCE_FILE.test(url) && !known.files.has(url)) return toSource(url, suffix, base, known);
   if (!url.startsWith("/")) return checkRelative(url, suffix, base, known);
-  if (known.pages.has(url)) return checkAnchor(anchor, url, known);
+  if (known.pages.has(url)) return checkAnchor(address, url, known);
   const target = known.redirects.get(url) ?? "";
   // What a redirect itself has behind # counts for browsers.
-  if (known.pages.has(target)) return checkAnchor(anchor, target, known);
+  if (known.pages.has(target)) return checkAnchor(address, target, known);
   if (known.redirects.has(url) || known.files.has(url)) return undefined;
   const absence = known.absent.get(url);
   if (absence === undefined) return unknownPage(url, suffix, known);
@@ -136,12 +136,14 @@ function checkRelative(url: string, suffix: string, base: string | undefined, kn
   return unknownPage(rooted, suffix, known);
 }
 
-function checkAnchor(anchor: string, page: string, { anchors }: LinkTargets): Problem | undefined {
+function checkAnchor(address: string, page: string, { anchors }: LinkTargets): Problem | undefined {
+  const [before = "", anchor = ""] = address.split(/#(.*)/s);
+  const show = (one: string): string => `${readableUrl(before)}#${one}`;
   const ids = anchors.get(page);
   const id = decodeName(anchor);
   if (ids === undefined || id === undefined || /^(?:$|top$|:~:)/.test(id) || ids.includes(id))
     return undefined;
-  const near = didYouMean(id, ids, (one) => `#${one}`);
+  const near = didYouMean(id, ids, show);
   // The header's and the footer's are on every page; those of footnotes and tasks nobody links to.
   const [first, second] = anchors;
   const common = (first?.[0] === page ? second : first)?.[1] ?? [];
@@ -149,12 +151,11 @@ function checkAnchor(anchor: string, page: string, { anchors }: LinkTargets): Pr
     (one) => !common.includes(one) && !/^(?:fn(?:ref)?-|footnote-label$|task-item)/.test(one),
   );
   const others = near === undefined ? [...anchors].filter(([, there]) => there.includes(id)) : [];
-  const places = own.map((one) => `#${one}`);
   const hint =
     others.length === 1
       ? `write ${others[0]?.[0]}#${id}: that page has it`
       : own.length === 0
         ? `write ${page}: the page has no headings to link to`
-        : `write ${page}, or a place that it has: ${listNames(places, 8)}`;
+        : `write ${page}, or a place that it has: ${listNames(own.map(show), 8)}`;
   return error("LINK_UNKNOWN_ANCHOR", `leads to no place in ${page}`, { hint: near ?? hint });
 }

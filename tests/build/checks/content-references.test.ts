@@ -297,8 +297,8 @@ describe("a link", () => {
       LINK_MALFORMED "./pricing" does not start with / | write /pricing
       LINK_MALFORMED "../features#speed" does not start with / | write /features#speed
       LINK_UNKNOWN_PAGE "prcing" is not a page of this site | did you mean /pricing?
-      LINK_UNKNOWN_ANCHOR "/features#sped" leads to no place in /features | did you mean #speed?
-      LINK_UNKNOWN_ANCHOR "/features#zzzzzzzz" leads to no place in /features | write /features, or a place that it has: #speed, #your-data
+      LINK_UNKNOWN_ANCHOR "/features#sped" leads to no place in /features | did you mean /features#speed?
+      LINK_UNKNOWN_ANCHOR "/features#zzzzzzzz" leads to no place in /features | write /features, or a place that it has: /features#speed, /features#your-data
       LINK_UNKNOWN_ANCHOR "/pricing#x" leads to no place in /pricing | write /pricing: the page has no headings to link to
       LINK_UNKNOWN_ANCHOR "#sped" leads to no place in /features | did you mean #speed?
       LINK_TO_SOURCE "pricing.md" is a content file, not a page | write /pricing
@@ -453,7 +453,7 @@ describe("an entry", () => {
       8:9-8:16 error LINK_UNKNOWN_PAGE links[1].to: "/pricng" is not a page of this site | did you mean /pricing?
       12:8-12:15 error LINK_UNKNOWN_PAGE "/pricng" is not a page of this site | did you mean /pricing?
       12:26-12:33 error LINK_UNKNOWN_PAGE "/pricng" is not a page of this site | did you mean /pricing?
-      16:6-16:20 error LINK_UNKNOWN_ANCHOR "/features#sped" leads to no place in /features | did you mean #speed?
+      16:6-16:20 error LINK_UNKNOWN_ANCHOR "/features#sped" leads to no place in /features | did you mean /features#speed?
       14:8-14:16 error ASSET_MISSING "desk.png" is not a picture in content/assets | did you mean images/desk.png?
       9:16-9:22 error LINK_UNKNOWN_PAGE note: "/a-b-c" is not a page of this site | the site has /, /features, /guide/install, /pricing, /use-cases, /über uns
       9:33-9:39 error LINK_UNKNOWN_PAGE note: "/a-b-c" is not a page of this site | the site has /, /features, /guide/install, /pricing, /use-cases, /über uns"
