@@ -181,6 +181,11 @@ export function getStaticPaths() { return []; }
   });
   expect(misspelt).toContain("warning TEMPLATE_EXPORT  nothing reads getProps");
   expect(misspelt).toContain("warning TEMPLATE_EXPORT  nothing reads structureddata");
+  const hidden = await told((site) => replace(site, LAYOUT, "export const props", "const props"));
+  expect(hidden).toContain(`templates/layouts/page.tsx:4:7 warning TEMPLATE_EXPORT  nothing reads props
+   3 |
+>  4 | const props = (entry) => ({ title: entry.data.title, body: entry.html });
+     |       ^^^^^ write \`export\` in front of it`);
   const getProps =
     "export function getProps(entry) { return { title: entry.data.title, body: entry.html }; }";
   const above = await told((site) => {

@@ -40,8 +40,11 @@ const HEAD =
   "title and description stand in the front matter of pages, other tags beside <Head /> in the document";
 const PATHS = "pages are files of content/; a collection with `entries` makes them from data";
 const DATA_OF_PAGE = "schema.org objects are made by `export function structuredData(props)`";
-/** Exports of a layout, misspelt or as others name them, and what is exported here instead. */
+const HIDDEN = "write `export` in front of it";
+/** Exports of a layout, left out, misspelt or as others name them, and what is exported here instead. */
 const EXPORTS: Readonly<Record<string, string>> = {
+  props: HIDDEN,
+  structuredData: HIDDEN,
   Props: PROPS,
   getProps: PROPS,
   structureddata: DATA_OF_PAGE,
@@ -54,7 +57,7 @@ const EXPORTS: Readonly<Record<string, string>> = {
   generateStaticParams: PATHS,
 };
 const EXPORT = new RegExp(
-  `^export\\s+(?:async\\s+)?(?:const|let|function)\\s+(${Object.keys(EXPORTS).join("|")})\\b`,
+  `^(?:export\\s+)?(?:async\\s+)?(?:const|let|function)\\s+(${Object.keys(EXPORTS).join("|")})\\b(?<!^export\\s.*\\s(?:props|structuredData))`,
   "dgm",
 );
 
