@@ -63,7 +63,7 @@ export function unknownPage(url: string, suffix: string, known: LinkTargets): Pr
       `bring its file back; or change the links, and add it to ${redirectFrom(plain, redirects.get(`${near}`) ?? near)} in content/site.yaml`,
       "was published, and leads nowhere now",
     );
-  if (near !== undefined) return tell(`did you mean ${near.replaceAll(" ", "%20")}?`);
+  if (near !== undefined) return tell(`did you mean ${near.replaceAll(" ", "%20")}${suffix}?`);
   if (DOWNLOAD.test(url) && !url.includes("..")) {
     const folder = published.slice(0, Math.max(published.lastIndexOf("/"), 0));
     const name = published === url ? "" : `, and write ${published}`;
@@ -118,7 +118,7 @@ export function toSource(url: string, suffix: string, base: string | undefined, 
   const page = named ?? pageOfSource(url.replace(OTHER_INDEX, ""), known);
   const name = withoutEnding(url).replace(/^.*[/\\]/s, "");
   const other = "write the address of the page that shows it, or, where none does, its full https:// address";
-  const near = () => didYouMean(plainUrl(`/${name}`), known.pages) ?? other;
+  const near = () => didYouMean(plainUrl(`/${name}`), known.pages, (one) => one + suffix) ?? other;
   const hint = page === undefined ? near() : `write ${page}${suffix}`;
   return error("LINK_TO_SOURCE", "is a content file, not a page", { hint });
 }

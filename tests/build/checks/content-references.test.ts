@@ -275,6 +275,8 @@ describe("a link", () => {
     "https://a.example/b\u200b\u200d/c\u200b",
     "/100%",
     "/docs/../robots.txt",
+    "/pricng?plan=pro#plans",
+    "../pages/prcing.md#plans",
   ];
   test("that leads nowhere is told with what to write instead", () => {
     expect(
@@ -346,7 +348,9 @@ describe("a link", () => {
       LINK_MALFORMED "mailto:a@b.example; c@d.example?subject=Hi;%20you" has several mail addresses | write mailto:a@b.example,c@d.example?subject=Hi;%20you
       LINK_MALFORMED "https://a.example/b​‍/c​" has a character in it that nobody sees | write https://a.example/b/c
       LINK_MALFORMED "/100%" has a % that encodes nothing | write %25 for a percent sign
-      LINK_UNKNOWN_PAGE "/docs/../robots.txt" is not a page of this site | the site has /, /features, /guide/install, /pricing, /use-cases, /über uns"
+      LINK_UNKNOWN_PAGE "/docs/../robots.txt" is not a page of this site | the site has /, /features, /guide/install, /pricing, /use-cases, /über uns
+      LINK_UNKNOWN_PAGE "/pricng?plan=pro#plans" is not a page of this site | did you mean /pricing?plan=pro#plans?
+      LINK_TO_SOURCE "../pages/prcing.md#plans" is a content file, not a page | did you mean /pricing#plans?"
     `);
   });
 
