@@ -160,7 +160,7 @@ test("<Image>, which browsers read as <img>", async () => {
     "content/pages/index.md:8:13 error ASSET_MISSING  "/x.png" is not a picture in content/assets
        7 |
     >  8 | <Image src="/x.png" alt="X" />
-         |             ^^^^^^ put the file into content/assets
+         |             ^^^^^^ put the file into content/assets, and write x.png
 
     content/pages/index.md:10:1 error ASSET_MISSING  "" is not a picture in content/assets
        9 |
@@ -188,7 +188,7 @@ test("36 a picture without alternative text", async () => {
     content/pages/index.md:8:7 error ASSET_MISSING  "/x.png" is not a picture in content/assets
        7 |
     >  8 | a ![](/x.png) <img src='/x.png'>
-         |       ^^^^^^ put the file into content/assets
+         |       ^^^^^^ put the file into content/assets, and write x.png
 
     content/pages/index.md:8:15 warning IMAGE_WITHOUT_TEXT  the picture has no text
        7 |
@@ -198,7 +198,7 @@ test("36 a picture without alternative text", async () => {
     content/pages/index.md:8:25 error ASSET_MISSING  "/x.png" is not a picture in content/assets
        7 |
     >  8 | a ![](/x.png) <img src='/x.png'>
-         |                         ^^^^^^ put the file into content/assets"
+         |                         ^^^^^^ put the file into content/assets, and write x.png"
   `);
 });
 
@@ -1090,7 +1090,7 @@ test("45b full addresses that are mistyped", async () => {
     content/pages/index.md:12:24 error ASSET_MISSING  "n\\\\o.png" is not a picture in content/assets
       11 |
     > 12 | [j](C:\\\\k\\\\l.pdf) ![m](n\\\\o.png) ![p](q%20r.png)
-         |                        ^^^^^^^^ put the file into content/assets
+         |                        ^^^^^^^^ put the file into content/assets, and write n/o.png
 
     content/pages/index.md:12:39 error ASSET_MISSING  "q r.png" is not a picture in content/assets
       11 |

@@ -1,6 +1,6 @@
 /** Links from file to file, as other generators have them: the address that is named is that of the file that was meant. */
 import { expect, test } from "vitest";
-import { createTelling, FILES, page } from "../small-site.ts";
+import { createTelling, FILES, PAGE, page } from "../small-site.ts";
 
 const files = Object.fromEntries(
   [
@@ -89,5 +89,65 @@ test("no page shows a file that is not there", async () => {
     [
       "../../CONTRIBUTING.md → write the address of the page that shows it, or, where none does, its full https:// address",
     ]
+  `);
+});
+
+const small = createTelling(FILES);
+
+test("a name with blanks is told as Markdown reads it, and as it is where it stands alone", async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
+  const text = await small((site) => {
+    for (const path of ["content/assets/my photo.svg", "content/pages/our team.svg"]) site.write(path, svg);
+    site.write("content/public/press kit.pdf", "a");
+    const names = ["../assets/my%20photo.svg", "my%20foto.svg", "our%20team.svg", "../assets/new%20one.png"];
+    const body = `${names.map((name) => `![a](${name})\n`).join("")}
+[a](press%20kit.pdf) [b](../public/press%20kit.pdf)
+
+<img src="../assets/my photo.svg" alt="c"> [a](/gone%20away) <a href="/gone away">b</a>
+`;
+    site.write(PAGE, `${FILES[PAGE]}\n${body}`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:6 error ASSET_MISSING  "../assets/my photo.svg" is not a picture in content/assets
+       7 |
+    >  8 | ![a](../assets/my%20photo.svg)
+         |      ^^^^^^^^^^^^^^^^^^^^^^^^ write my%20photo.svg: a picture's name starts below content/assets
+
+    content/pages/index.md:9:6 error ASSET_MISSING  "my foto.svg" is not a picture in content/assets
+       8 | ![a](../assets/my%20photo.svg)
+    >  9 | ![a](my%20foto.svg)
+         |      ^^^^^^^^^^^^^ did you mean my%20photo.svg?
+
+    content/pages/index.md:10:6 error ASSET_MISSING  "our team.svg" is not a picture in content/assets
+       9 | ![a](my%20foto.svg)
+    > 10 | ![a](our%20team.svg)
+         |      ^^^^^^^^^^^^^^ move content/pages/our team.svg to content/assets/our team.svg
+      content/pages/our team.svg:1:1 the file
+
+    content/pages/index.md:11:6 error ASSET_MISSING  "../assets/new one.png" is not a picture in content/assets
+      10 | ![a](our%20team.svg)
+    > 11 | ![a](../assets/new%20one.png)
+         |      ^^^^^^^^^^^^^^^^^^^^^^^ put the file into content/assets, and write new%20one.png
+
+    content/pages/index.md:13:5 error LINK_MALFORMED  "press kit.pdf" does not start with /
+      12 |
+    > 13 | [a](press%20kit.pdf) [b](../public/press%20kit.pdf)
+         |     ^^^^^^^^^^^^^^^ write /press%20kit.pdf
+
+    content/pages/index.md:13:26 error LINK_UNKNOWN_PAGE  "../public/press kit.pdf" is not a file of this site
+      12 |
+    > 13 | [a](press%20kit.pdf) [b](../public/press%20kit.pdf)
+         |                          ^^^^^^^^^^^^^^^^^^^^^^^^^ write /press%20kit.pdf: it lies in content/public
+
+    content/pages/index.md:15:11 error ASSET_MISSING  "../assets/my photo.svg" is not a picture in content/assets
+      14 |
+    > 15 | <img src="../assets/my photo.svg" alt="c"> [a](/gone%20away) <a href="/gone away">b</a>
+         |           ^^^^^^^^^^^^^^^^^^^^^^ write my photo.svg: a picture's name starts below content/assets
+
+    content/pages/index.md:15:48 error LINK_UNKNOWN_PAGE  "/gone away" is not a page of this site (2 places)
+      14 |
+    > 15 | <img src="../assets/my photo.svg" alt="c"> [a](/gone%20away) <a href="/gone away">b</a>
+         |                                                ^^^^^^^^^^^^ the site has /
+      content/pages/index.md:15:71 and here"
   `);
 });

@@ -14,6 +14,7 @@ import type { MarkedValue } from "../../schema/marks.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
 import { once } from "../../util/once.ts";
+import { readableUrl } from "../../util/read-url.ts";
 import type { ContentEntry } from "../entries.ts";
 import { nameEntry } from "../site-view.ts";
 import { folderOf } from "./folders.ts";
@@ -72,7 +73,9 @@ export function checkReferences(
       for (const [index, value] of values.entries()) {
         const fault = check({ kind }, value);
         if (fault === undefined) continue;
-        const nth = values.slice(0, index).filter((one) => one === value).length;
+        // The locator of a body takes an encoded address for the one that it encodes.
+        const form = text.path === undefined ? readableUrl : String;
+        const nth = values.slice(0, index).filter((one) => form(one) === form(value)).length;
         const at = originIn(text, value, nth, kind === "href" ? "link" : kind);
         found.push(tell(value, fault, text.path ?? [], at));
       }
@@ -144,6 +147,8 @@ function checkImage(written: string, folder: string, { assets, files, large, ign
   if (/^https?:/i.test(name) || (assets.has(name) && !beside) || files.has(decoded)) return undefined;
   const plain = withoutFolders(decoded.replaceAll("\\", "/"));
   if (assets.has(plain) && decoded === plain && !beside) return undefined;
+  // As Markdown reads it.
+  const show = (one: string): string => (decoded === name ? one : one.replaceAll(" ", "%20"));
   const missing = (hint: string) => {
     const what = beside ? "another picture than the one beside this text" : "not a picture in content/assets";
     return error("ASSET_MISSING", `${shown} is ${what}`, { hint });
@@ -160,15 +165,16 @@ function checkImage(written: string, folder: string, { assets, files, large, ign
     const base = withoutFolder(plain);
     const namesakes = [...assets, ...ignored].filter((path) => withoutFolder(path) === base);
     const home = namesakes.length > 1 ? stray.slice("content/".length) : plain;
-    const hint = `move ${stray} to content/assets/${home}${name === home ? "" : `, and write ${home}`}`;
+    const hint = `move ${stray} to content/assets/${home}${decoded === home ? "" : `, and write ${show(home)}`}`;
     return { ...missing(hint), related: [{ message: "the file", at: { path: stray } }] };
   }
-  if (assets.has(plain)) return missing(`write ${plain}: a picture's name starts below content/assets`);
+  if (assets.has(plain)) return missing(`write ${show(plain)}: a picture's name starts below content/assets`);
   const asItIs = `/${plain.replace(/^(?:public|static)\//, "")}`;
-  if (files.has(asItIs)) return missing(`write ${asItIs}: it lies in content/public`);
+  if (files.has(asItIs)) return missing(`write ${show(asItIs)}: it lies in content/public`);
   const near = nearest(plain, assets) ?? find(withoutFolder) ?? find(withoutFormat);
-  if (near !== undefined) return missing(`did you mean ${near}?`);
-  return missing(/^(?:$|\{)/.test(name) ? "write the name of its file" : "put the file into content/assets");
+  if (near !== undefined) return missing(`did you mean ${show(near)}?`);
+  if (/^(?:$|\{)/.test(name)) return missing("write the name of its file");
+  return missing(`put the file into content/assets${decoded === plain ? "" : `, and write ${show(plain)}`}`);
 }
 
 const withoutFolder = (name: string): string => name.slice(name.lastIndexOf("/") + 1).toLowerCase();

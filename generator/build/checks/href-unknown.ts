@@ -50,7 +50,10 @@ export function unknownPage(url: string, suffix: string, known: LinkTargets): Pr
   // Not every host answers with the index.html of a folder.
   const lying = [published, `${plain}/index.html`].find((one) => one !== url && files.has(one));
   if (lying !== undefined)
-    return tell(`write ${lying}${suffix}: it lies in content/public`, "is not a file of this site");
+    return tell(
+      `write ${lying.replaceAll(" ", "%20")}${suffix}: it lies in content/public`,
+      "is not a file of this site",
+    );
   const meant = /^\/(?:home(?:-?page)?|start)$/i.test(plain) ? "/" : plain;
   if (meant !== url && pages.has(meant)) return tell(`write ${meant}${suffix}`);
   const near =

@@ -128,7 +128,7 @@ function checkRelative(url: string, suffix: string, base: string | undefined, kn
   }
   const beside = pageBeside(url, base, known) ?? rooted;
   if (beside === rooted && (known.pages.has(rooted) || known.files.has(rooted)))
-    return malformed("does not start with /", `write ${rooted}${suffix}`);
+    return malformed("does not start with /", `write ${rooted.replaceAll(" ", "%20")}${suffix}`);
   if (beside !== rooted) {
     const hint = `write ${beside}${suffix}: an address starts with /`;
     return error("LINK_UNKNOWN_PAGE", "is not a page of this site", { hint });
