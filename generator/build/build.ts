@@ -36,9 +36,7 @@ export async function build(options: BuildOptions, effects: Effects, readFile?: 
   const find = () => discover(effects.files, session.root, readFile);
   const make = options.shard ? fillStore : buildSite;
   const { report } = await make(session, options, find);
-  // A page that has asked for something would be remembered, and nobody would be told once more.
-  const isForgotten = report.diagnostics.some(({ code }) => code === "PROMISE_FAILED");
-  const unsaved = isForgotten ? undefined : saveSession(session);
+  const unsaved = saveSession(session);
   return unsaved ? reportUnsaved(report, unsaved, options) : report;
 }
 
@@ -92,6 +90,7 @@ async function makePages(run: Run, find: Find) {
   const client = await bundling;
   // Else pages hold placeholders or are missing; what is found from here on is told of pages that can be looked at.
   const isShowable = run.isSound();
+  run.report(run.earlier);
   const social = await run.stage("social", () => drawSocial(own, client, materials, run));
   const made = { ...materials, files, sources, routes, client, social, isShowable };
   const linked = await run.stage("link", () => linkPages(rendered, texts, made, run));

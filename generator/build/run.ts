@@ -10,6 +10,8 @@ import type { Session } from "./session.ts";
 
 export type Run = ReturnType<typeof createRun>;
 
+type Stray = Parameters<Run["guard"]["tellStray"]>;
+
 /** What is done in this time needs no progress. */
 const SHORT_MS = 500;
 /** A line of progress stays for at least so long, that it can be read; to tell more often would take a tenth of a build in a thread. */
@@ -41,8 +43,9 @@ export async function withRun<T>(
 async function doRun<T>(session: Session, options: BuildOptions, work: (run: Run) => Promise<T>) {
   const watchdog = watchBuild(session, options);
   const run = createRun(session, options, watchdog?.beat);
-  const hearPromise = (thrown: unknown): void => run.report(run.guard.tellStray("promise", thrown));
-  const hearCallback = (thrown: unknown): void => run.report(run.guard.tellStray("callback", thrown));
+  const hear = (kind: Stray[0]) => (thrown: unknown) =>
+    run.report(keepStray(session, run.guard, kind, thrown));
+  const [hearPromise, hearCallback] = [hear("promise"), hear("callback")];
   process.on("unhandledRejection", hearPromise).on("uncaughtException", hearCallback);
   Object.assign(process, { exit: refuseExit });
   globalThis.fetch = (...asked) => {
@@ -57,6 +60,17 @@ async function doRun<T>(session: Session, options: BuildOptions, work: (run: Run
     globalThis.fetch = fetch;
     process.off("unhandledRejection", hearPromise).off("uncaughtException", hearCallback);
   }
+}
+
+/**
+ * Keeps what code of the site has failed with that nobody waits for.
+ * @returns what no build of the session has told
+ * @throws what a callback has thrown that is none of the site's
+ */
+export function keepStray({ strays }: Session, { tellStray }: Run["guard"], ...stray: Stray) {
+  const added = tellStray(...stray).filter((one) => !strays.has(JSON.stringify(one)));
+  for (const one of added) strays.set(JSON.stringify(one), one);
+  return added;
 }
 
 /** @param beat tells whoever watches the thread that it is alive */
@@ -79,6 +93,8 @@ export function createRun(session: Session, options: BuildOptions, beat?: () => 
     today: (options.now ?? effects.now()).slice(0, 10),
     pool: createPool(new URL("./page-worker.js", import.meta.url), effects.cores),
     guard: createGuard(session.root, effects.files),
+    /** what earlier builds have heard, which is no reason not to look at the pages */
+    earlier: Array.from(session.strays.values()),
     /** everything found so far */
     problems: problems as readonly Problem[],
     report,

@@ -7,7 +7,7 @@ import { removeLeft } from "../files.ts";
 import { DEPLOY } from "../hosts/plan-file.ts";
 import { assetsHash, engineHash, findGalleyPackage, packageVersions } from "../loader/galley-package.ts";
 import { modulesFolder } from "../loader/write-module.ts";
-import type { Effects } from "../types.ts";
+import type { Effects, Problem } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
 import { pathFrom } from "../util/inside.ts";
 import { once } from "../util/once.ts";
@@ -59,6 +59,8 @@ export function createSession(
     derived: open(join(stateDirectory, "derived"), nameDeriving),
     /** content files whose texts the store has lost, once for each time: they are made anew */
     lostTexts: [] as string[],
+    /** what templates began and nobody waited for has failed with, by its text: told until templates are other ones */
+    strays: new Map<string, Problem>(),
     /** changes with the packages that templates may import */
     packagesHash,
     /** changes with what the linked ones among them may see of the environment */
@@ -80,6 +82,8 @@ export function createSession(
  * nothing else. @returns why it could not be
  */
 export function saveSession(session: Session): Error | undefined {
+  // A page that has asked for something would be remembered, and nobody would be told once more.
+  if (session.strays.size > 0) return undefined;
   const faults = [session.cache.save(), session.derived.save()];
   attempt(() => removeOldModules(session));
   const { effects, stateDirectory } = session;

@@ -4,8 +4,10 @@ import { join, relative } from "node:path";
 import { buildSite } from "../build/build.ts";
 import { discover } from "../build/discover.ts";
 import { createFileTable } from "../build/file-table.ts";
+import { createGuard } from "../build/guard.ts";
 import { listProjectFiles } from "../build/project-files.ts";
 import type { BuildOptions, BuildReport, Built } from "../build/report.ts";
+import { keepStray } from "../build/run.ts";
 import { createSession, saveSession } from "../build/session.ts";
 import { refusal } from "../problems/problems.ts";
 import { FOREIGN_FOLDERS, isSource } from "../sources.ts";
@@ -46,7 +48,7 @@ export interface RebuildResult
   readonly isEngineOther?: boolean;
 }
 
-export type BuildSession = Omit<ReturnType<typeof createBuildSession>, "latest">;
+export type BuildSession = Omit<ReturnType<typeof createBuildSession>, "latest" | "hearStrays">;
 
 /**
  * @param options without `write`, results have the changed outputs of the site, in which stylesheet and loader keep their
@@ -60,6 +62,7 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
   const trackSite = createSiteTracker();
   /** what the last build rests on besides the files; undefined when it has to be done again */
   let last: string | undefined;
+  let isBuilding = false;
   let lastFailure: string | undefined;
   let packages: readonly string[] | undefined;
   let project: string | undefined;
@@ -106,6 +109,7 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
       JSON.stringify([day, found.diagnostics, write && kind, foreign()]);
     if (last === readRest() && sources.length === 0) return undefined;
     last = undefined;
+    if (sources.some((path) => path.startsWith("templates/"))) session.strays.clear();
     const now = await buildSite(session, { ...options, published }, () => found);
     latest = now;
     const { ok, diagnostics, pages, rendered, written, isPublished, stamp } = now.report;
@@ -127,13 +131,23 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
     async rebuild(request: RebuildRequest): Promise<RebuildResult | undefined> {
       const started = effects.milliseconds();
       let failure: string | undefined;
+      isBuilding = true;
       const result = await rebuild(request).catch((thrown) => {
         last = undefined;
         failure = messageOf(thrown);
         return failure === lastFailure ? undefined : failedRebuild(failure);
       });
+      isBuilding = false;
       lastFailure = failure;
       return result && { ...result, milliseconds: effects.milliseconds() - started };
+    },
+    /** Called in a thread of its own, which would end: what a build began may fail when it is done, and the next one tells it. */
+    hearStrays(): void {
+      const guard = createGuard(root, effects.files);
+      const hear = (kind: "promise" | "callback") => (thrown: unknown) => {
+        if (!isBuilding && keepStray(session, guard, kind, thrown).length > 0) last = undefined;
+      };
+      process.on("unhandledRejection", hear("promise")).on("uncaughtException", hear("callback"));
     },
     /** where a text of a page of the last whole site is written */
     findSource: async (query: SourceQuery) => built && findSource(built, query),

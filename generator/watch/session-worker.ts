@@ -13,6 +13,7 @@ const session = createBuildSession(options, effects);
 /** Of thousands of warnings most are as they were, and to send them takes as long as an edit. */
 let sent: RebuildResult["diagnostics"] | undefined;
 
+session.hearStrays();
 serveCalls({
   ...session,
   async rebuild(request: RebuildRequest): Promise<SentRebuild | undefined> {

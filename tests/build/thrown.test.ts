@@ -1,6 +1,12 @@
 /** What a site's own code throws may come from anything, so it is not remembered. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { copySite, createSite, runGalley } from "../site-folder.ts";
+import { buildSite } from "../../generator/build/build.ts";
+import { createGuard } from "../../generator/build/guard.ts";
+import { keepStray } from "../../generator/build/run.ts";
+import { createSession, saveSession } from "../../generator/build/session.ts";
+import { copySite, createSite, quietEffects, runGalley } from "../site-folder.ts";
 import { FILES, INDEX, LAYOUT, PAGE } from "../small-site.ts";
 
 afterEach(() => {
@@ -105,6 +111,18 @@ test("nor is a page that has asked for what nobody waits for, and everything els
     "
   `);
   expect(buildApart(site.root)).toBe(buildApart(site.root));
+});
+
+test("nor is what a session has made, as long as something has failed in it so", async () => {
+  const { root } = createSite(FILES);
+  const effects = quietEffects();
+  const session = createSession(root, effects, {}, true);
+  await buildSite(session, { root, write: false });
+  const isSaved = () => [saveSession(session), existsSync(join(root, ".galley/cache"))];
+  expect(keepStray(session, createGuard(root, effects.files), "promise", new Error("late"))).toHaveLength(1);
+  expect(isSaved()).toEqual([undefined, false]);
+  session.strays.clear();
+  expect(isSaved()).toEqual([undefined, true]);
 });
 
 /** In a process of its own: the one of the tests takes what nobody waits for for a fault of theirs. */

@@ -88,6 +88,22 @@ test("a package that is installed or changed is taken in", async () => {
   await waitFor(async () => expect(await shown()).not.toContain("second"));
 });
 
+test("what fails when its build has ended is told, as long as the templates are those, and every edit is followed", async () => {
+  const [layout, draft] = ["templates/layouts/overview.tsx", "content/docs/entwurf.md"];
+  const text = server.read(layout);
+  const state = async () => (await get(port, "/__galley/state?url=/guide")).body;
+  server.write(layout, `setTimeout(() => { throw new Error("late"); }, 300);\n${text}`);
+  await waitFor(async () =>
+    expect(await state()).toContain("a callback failed that nothing waits for: late"),
+  );
+  server.write(draft, `${server.read(draft)}\nNoch ein Satz.\n`);
+  await waitFor(async () => expect((await get(port, "/entwurf")).body).toContain("Noch ein Satz."));
+  expect(await state()).toContain("PROMISE_FAILED");
+  server.write(layout, text);
+  await waitFor(async () => expect(await state()).not.toContain("PROMISE_FAILED"));
+  expect(server.printed()).not.toMatch(/and \d\d other files/);
+});
+
 describe("addresses of the dev server", () => {
   test.each(["client.js", "builds-worker.js", "events", "state?url=/", "open", "source", "nothing"])(
     "%s is closed to other hosts and origins",

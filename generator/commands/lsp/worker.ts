@@ -18,6 +18,7 @@ const session = createBuildSession(options, { ...disk, files: documents.files })
 /** the last build; what cannot be read in it is as it was before */
 let known: Built | undefined;
 
+session.hearStrays();
 serveCalls({
   ...session,
   async rebuild({ documents: sent, ...request }: RebuildRequest & Sent) {
