@@ -115,9 +115,9 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
     const { ok, diagnostics, pages, rendered, written, isPublished, stamp } = now.report;
     if (stamp !== undefined) published = now.report;
     if (now.isShowable) built = now;
-    // A folder that could not be written may be writable the next time; one without a stamp was changed meanwhile.
-    if (!diagnostics.some(({ code }) => code === "PUBLISH_FAILED") && !(isPublished && stamp === undefined))
-      last = readRest(isPublished && "directory");
+    // A folder that could not be written may be writable the next time, or empty; one without a stamp was changed meanwhile.
+    const isRefused = diagnostics.some(({ code }) => code === "PUBLISH_FAILED" || code === "OUT_REFUSED");
+    if (!isRefused && !(isPublished && stamp === undefined)) last = readRest(isPublished && "directory");
     // A page that is too heavy, or a link that leads nowhere, is best looked at.
     const site = write || !now.isShowable ? undefined : trackSite(now);
     return { ok, diagnostics, sources, pages, rendered, written, isPublished, site };

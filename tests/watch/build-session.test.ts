@@ -544,6 +544,15 @@ test("a published folder that somebody has deleted is written again, and not aft
   expect(await session.rebuild({ hints: [PAGE] })).toBeUndefined();
 });
 
+test("a folder that holds what galley did not make is written once somebody has emptied it", async () => {
+  const site = createSite({ ...FILES, "site/notes.txt": "Mine." });
+  const session = createBuildSession({ root: site.root, write: true }, quietEffects());
+  expect(await session.rebuild({ hints: [] })).toMatchObject({ diagnostics: [{ code: "OUT_REFUSED" }] });
+  site.remove("site/notes.txt");
+  expect(await session.rebuild({ hints: [] })).toMatchObject({ ok: true });
+  expect(await session.rebuild({ hints: [] })).toBeUndefined();
+});
+
 test.each(["site", "site/robots.txt"])(
   "nor is it missed when %s is deleted while the build still runs",
   async (path) => {
