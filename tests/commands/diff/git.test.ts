@@ -122,7 +122,7 @@ test("that a package of the workspace is another one since then is told: both si
 
     Not all is compared&#58; ../ui has changed since "HEAD", and the site as it was then is built with it as it is now &#40;compare two built folders&#58; galley diff OLD NEW&#41;.
 
-    Visitors will see no change in any text. In all 3.7 kB → 3.7 kB.
+    Visitors will see no change in any text. In all 3.8 kB → 3.8 kB.
     "
   `);
   const inHook = { GIT_DIR: join(top, ".git"), GIT_PREFIX: "" };
