@@ -423,21 +423,21 @@ Other files
 
 #### /pricing
 
-- title: ~~Plans~~ **Pricing**
-- prices: ~~&#36;29~~ **&#36;35**
-- Try it free for ~~14~~**30** days.
-- **&#42;No&#42; card.**
-- links: **/contact**
+- title: <del>Plans</del> <b>Pricing</b>
+- prices: <del>&#36;29</del> <b>&#36;35</b>
+- Try it free for <del>14</del><b>30</b> days.
+- <b>&#42;No&#42; card.</b>
+- links: <b>/contact</b>
 - size: 1.0 kB → 1.2 kB
 
 #### New pages
 
-- **/careers** Careers &#38; jobs
+- <b>/careers</b> Careers &#38; jobs
 
 #### Pages that are gone
 
-- ~~/features~~ now leads to /product
-- ~~/old~~ Old
+- <del>/features</del> now leads to /product
+- <del>/old</del> Old
 
 #### Only in markup
 
@@ -446,8 +446,8 @@ Other files
 #### Other files
 
 - &#95;redirects: 20 B → 30 B
-- ~~/a /b 301~~
-- **/a /c 301**
+- <del>/a /b 301</del>
+- <b>/a /c 301</b>
 - assets/styles.css: 2.0 kB → 2.1 kB
 `);
   });

@@ -24,19 +24,14 @@ const terminal = (colour: boolean): Notation => {
   };
 };
 
-/** White space must not stand inside a mark. */
-const marked =
-  (mark: string) =>
-  (text: string): string => {
-    const [, before = "", middle = "", after = ""] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
-    return middle === "" ? escapeMarkdown(text) : `${before}${mark}${escapeMarkdown(middle)}${mark}${after}`;
-  };
+/** A tag, since a ** between a letter and a sign marks nothing. */
+const marked = (tag: string) => (text: string) => `<${tag}>${escapeMarkdown(text)}</${tag}>`;
 
 const markdown = {
   page: (url: string) => `#### ${escapeMarkdown(url)}\n`,
   line: (text: string) => `- ${text}`,
-  added: marked("**"),
-  removed: marked("~~"),
+  added: marked("b"),
+  removed: marked("del"),
   text: escapeMarkdown,
 };
 

@@ -31,6 +31,12 @@ const pages = (...lines: readonly (readonly string[])[]) =>
     ]),
   );
 
+// CommonMark reads no ** or ~~ between a letter and a sign (spec.commonmark.org/0.31.2/#delimiter-run).
+test("a sign alone that changes is marked in a comment, too", () => {
+  const told = printDiffMarkdown(diffSites(pages(["Say hello, you"]), pages(["Say “hello” you."])));
+  expect(told).toContain("\n- Say <b>“</b>hello<del>,</del><b>”</b> you<b>.</b>\n");
+});
+
 test("of two changes that equally many pages share, the one that is not told once is told of each page", () => {
   const after = pages(["alpha"], ["alpha"], ["alpha", "beta"], ["beta"], ["beta"]);
   const told = printDiff(diffSites(pages([], [], [], [], []), after), false);
