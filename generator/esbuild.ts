@@ -68,6 +68,9 @@ const toProblems = (messages: readonly Message[], severity: Severity): readonly 
 /** What to do about an import of a name that is not there. */
 export const WRONG_NAME = "correct the name, or take the { } away where the default export is meant";
 
+const GALLEY_NAMES =
+  "asset, collection, defineSite, formatDate, formatPrice, Head, href, Html, image, inline, isoDate, markdown, pageFields, ref, siteFields, widget";
+
 /** What to do about styles of a language that browsers do not read. */
 export const OWN_TOOL = "let its own tool write a .css file, and import that";
 
@@ -79,6 +82,7 @@ function explain(text: string, importer = "", line = ""): string | undefined {
   const isStyle = importer.endsWith(".css");
   const [, file] = /^Could not resolve "([^"]*\/)?([^"]*\.(?!css)\w+)"$/.exec(text)?.slice(1) ?? [];
   if (isStyle && file) return `put the file into content/assets, and write url("asset:${file}")`;
+  if (text.startsWith('No matching export in "#galley"')) return `name in { } one of ${GALLEY_NAMES}`;
   const [, wanted] = /^No matching export in ".*" for import "(.*)"$/.exec(text) ?? [];
   if (wanted === "default") return "name in { } what that file exports, or give it a default export";
   if (wanted) return WRONG_NAME;

@@ -37,6 +37,11 @@ const ADVICE: readonly (readonly [RegExp, string, boolean?])[] = [
     OF_PROMISE,
     "write it without `async`, use() and lazy(): all that a page may show is in `entry` and `site`",
   ],
+  [
+    /^Cannot read properties of undefined \(reading '(?:def|_zod)'\)/,
+    "a schema has a field that is none: call it, as in href(), or take one of z",
+    true,
+  ],
   [/^fetch failed$/, "ask no network here: a script that runs before writes the data below templates/data/"],
   [/^Element type is invalid/, "correct the name of the component, or its import"],
   [/^Dynamic require of /, "write `import` instead of `require`"],

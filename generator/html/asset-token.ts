@@ -3,8 +3,18 @@ import type { JsonObject } from "../types.ts";
 import { byCodePoint } from "../util/order.ts";
 import { readableUrl } from "../util/read-url.ts";
 
-/** Names a file below content/assets/ or templates/; replaced by its hashed url when the page is linked. */
-export const asset = (name: string): string => `${ASSET_TOKEN}${encodeAssetName(name)}`;
+/**
+ * Names a file below content/assets/ or templates/; replaced by its hashed url when the page is linked.
+ * @throws TypeError where `name` is no string
+ */
+export function asset(name: string): string {
+  if (typeof name !== "string")
+    throw new TypeError(`asset() got ${name === null ? name : typeof name}, not the name of a file`, {
+      cause:
+        "leave out what shows the file where there is none; a field of a schema that names one is image()",
+    });
+  return `${ASSET_TOKEN}${encodeAssetName(name)}`;
+}
 
 /** Only letters, digits and ._/-% are left, so that the name's end is plain in HTML, JSON, CSS and srcset. */
 const encodeAssetName = (name: string): string =>

@@ -61,6 +61,43 @@ test("a page that cannot be rendered: nobody knows what it links to", async () =
   expect(found).toEqual(["TEMPLATE_FAILED"]);
 });
 
+test("asset() that gets no name, and a field of a schema that is none", async () => {
+  const shown = '<Copy /><img src={asset(title.picture)} alt="" />';
+  expect(
+    await told((site) => {
+      replace(site, LAYOUT, "{ Html }", "{ asset, Html }");
+      replace(site, LAYOUT, "<Copy />", shown);
+    }),
+  ).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:11:25 error TEMPLATE_FAILED  asset() got undefined, not the name of a file
+      10 |       <Html html={body} />
+    > 11 |       <Copy /><img src={asset(title.picture)} alt="" />
+         |                         ^ leave out what shows the file where there is none; a field of a schema that names one is image()
+      content/pages/index.md:1:1 while rendering /"
+  `);
+  const field = (name: string) =>
+    told((site) => {
+      replace(site, INDEX, "import { ", "import { asset, href, ");
+      replace(site, INDEX, "pageFields)", `{ ...pageFields, more: ${name} })`);
+    });
+  expect(await field("asset()")).toMatchInlineSnapshot(`
+    "templates/index.ts:4:108 error TEMPLATE_FAILED  asset() got undefined, not the name of a file
+       3 |
+    >  4 | …: z.strictObject({ ...pageFields, more: asset() }) });
+         |                                          ^ leave out what shows the file where there is none; a field of a schema that names one is image()"
+  `);
+  expect(await field("href")).toMatchInlineSnapshot(`
+    "templates/index.ts:1:1 error TEMPLATE_FAILED  Cannot read properties of undefined (reading 'def')
+    >  1 | import { asset, href, collection, defineSite, pageFields, siteFields } from "#galley";
+         | ^ a schema has a field that is none: call it, as in href(), or take one of z"
+  `);
+  expect(await field("z.string")).toMatchInlineSnapshot(`
+    "templates/index.ts:1:1 error TEMPLATE_FAILED  Cannot read properties of undefined (reading 'def')
+    >  1 | import { asset, href, collection, defineSite, pageFields, siteFields } from "#galley";
+         | ^ a schema has a field that is none: call it, as in href(), or take one of z"
+  `);
+});
+
 test("<Html> that gets no HTML", async () => {
   expect(await told((site) => replace(site, LAYOUT, "entry.html", "entry.htm"))).toMatchInlineSnapshot(`
     "templates/layouts/page.tsx:6:8 error TEMPLATE_FAILED  <Html> got undefined as \`html\`, not a text

@@ -2,6 +2,7 @@
 import { readFileSync, renameSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import * as galley from "../../generator/index.ts";
 import { createSite, type SiteFolder } from "../site-folder.ts";
 import {
   CLIENT,
@@ -1824,6 +1825,9 @@ test("TEMPLATE_SYNTAX, TEMPLATE_EXPORT: an export that is not there", async () =
     >  1 | import { Htlm } from "#galley";
          |          ^^^^ Did you mean to import "Html" instead?"
   `);
+  const unknown = await told((site) => site.write(LAYOUT, FILES[LAYOUT].replaceAll("Html", "Picture")));
+  const names = Object.keys(galley).toSorted((a, b) => a.localeCompare(b, "en"));
+  expect(unknown).toContain(`^ name in { } one of ${names.join(", ")}`);
   const unnamed = await told((site) => {
     site.write("templates/parts.ts", "export const part = 1;\n");
     replace(site, LAYOUT, "import Copy", 'import part from "../parts.ts";\nimport Copy');
