@@ -2053,3 +2053,24 @@ test.each([
 ])("a year of five digits: %s", async (written, meant) => {
   expect(await change(PAGE, "layout:", `expireAt: ${written}\nlayout:`)).toContain(`^ write ${meant}`);
 });
+
+test("a group is told the keys that it may have, and those alone that may stand beside what it has", async () => {
+  expect(await change(CONFIG, "facts:", 'budgets: { "*": 20 }\nfacts:')).toMatchInlineSnapshot(`
+    "content/site.yaml:9:17 error CONTENT_INVALID  budgets["*"]: expected a group of keys, got the number 20
+       8 |     - { label: More, page: / }
+    >  9 | budgets: { "*": 20 }
+         |                 ^^ write its keys on the lines below, with two more spaces in front: html, css, eagerJs, js, fonts, total, requests"
+  `);
+  expect(await change(CONFIG, "unit: day }", "unit: day, source: a }")).toMatchInlineSnapshot(`
+    "content/site.yaml:10:38 error CONTENT_UNKNOWN_KEY  facts.trialDays.source: there is no such key
+       9 | facts:
+    > 10 |   trialDays: { value: 14, unit: day, source: a }
+         |                                      ^^^^^^ remove it; other keys here are reviewBy"
+  `);
+  expect(await change(CONFIG, "unit: day }", "unit: day, prise: 3 }")).toMatchInlineSnapshot(`
+    "content/site.yaml:10:38 error CONTENT_UNKNOWN_KEY  facts.trialDays.prise: there is no such key
+       9 | facts:
+    > 10 |   trialDays: { value: 14, unit: day, prise: 3 }
+         |                                      ^^^^^ remove it; other keys here are reviewBy"
+  `);
+});

@@ -165,8 +165,10 @@ function groupHint(value: unknown, form?: string): string {
   if (/^[\w-]+：/.test(String(value))) return "type an ordinary colon and a space behind each key";
   return Array.isArray(value)
     ? (asGroupOf(value) ?? "write `key: value`, without hyphens or brackets")
-    : (form ?? "write its keys on the lines below, with two more spaces in front");
+    : (form ?? KEYS_BELOW);
 }
+
+export const KEYS_BELOW = "write its keys on the lines below, with two more spaces in front";
 
 /** [ label: More, page: / ], whose items are groups of one key: "write { label: More, page: / }". */
 function asGroupOf(items: readonly unknown[]): string | undefined {

@@ -1,7 +1,8 @@
 /** What a schema says of a place in the data beside it. */
 import { type DataPath, isGroup, valueAt } from "../problems/data-path.ts";
+import { listNames } from "../problems/words.ts";
 import { descriptionsOf } from "./marks.ts";
-import { describeIssue } from "./messages.ts";
+import { describeIssue, KEYS_BELOW } from "./messages.ts";
 import { fits, isOptional, issuesOf, keysOf, NO_MESSAGE, type Schema } from "./schema.ts";
 import { possibleSchemas, schemasAt } from "./walk.ts";
 
@@ -47,7 +48,9 @@ export function formOf({ schema, data }: Scope, path: DataPath, expected: string
     if (items.some((one) => !fits(one, value) && fits(one, path))) return `write [${path}]`;
   }
   const group = groupAt(schema, data, where);
-  return group && (expected === "array" ? `write [${group}]` : `write ${group}`);
+  if (group !== undefined) return expected === "array" ? `write [${group}]` : `write ${group}`;
+  const keys = expected === "array" ? [] : schemasAt(schema, data, path).flatMap(keysOf);
+  return keys.length === 0 ? undefined : `${KEYS_BELOW}: ${listNames([...new Set(keys)])}`;
 }
 
 /** The keys that a group must have: "{ from: …, to: … }". */
@@ -91,7 +94,11 @@ export const meaningOf = ({ schema, data }: Scope, path: DataPath): string | und
 /** Keys that a group may have and has not; of one that names no option of a union those of all. */
 export function freeKeys(schema: Schema, data: unknown, group: DataPath): readonly string[] {
   const present = valueAt(data, group);
-  const known = schemasAt(schema, data, group).flatMap(keysOf);
+  const options = schemasAt(schema, data, group).map(keysOf);
+  // Beside keys of one option of a union no key of another one may stand.
+  const written = Object.keys(isGroup(present) ? present : {}).filter((key) => options.flat().includes(key));
+  const meant = options.filter((keys) => written.every((key) => keys.includes(key)));
+  const known = (meant.length > 0 ? meant : options).flat();
   const possible = known.length > 0 ? known : possibleSchemas(schema, data, group).flatMap(keysOf);
   return [...new Set(possible)].filter((one) => !isGroup(present) || !Object.hasOwn(present, one));
 }
