@@ -90,7 +90,6 @@ async function makePages(run: Run, find: Find) {
   const client = await bundling;
   // Else pages hold placeholders or are missing; what is found from here on is told of pages that can be looked at.
   const isShowable = run.isSound();
-  run.report(run.earlier);
   const social = await run.stage("social", () => drawSocial(own, client, materials, run));
   const made = { ...materials, files, sources, routes, client, social, isShowable };
   const linked = await run.stage("link", () => linkPages(rendered, texts, made, run));

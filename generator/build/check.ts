@@ -78,6 +78,7 @@ const CHECKS: readonly ((context: CheckContext, run: Run) => readonly Problem[])
 ];
 
 export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
+  run.report(run.earlier);
   const referenced = { ...checked, targets: findTargets(checked, run) };
   run.report(checkAllReferences(referenced, run));
   const context = createContext(referenced, run);

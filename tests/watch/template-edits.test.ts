@@ -104,7 +104,7 @@ const [one] = await Promise.all(["one"].map((name) => import(\`../data/\${name}.
     for (const path of hints) site.write(path, code);
     await session.rebuild({ hints });
     const text = Object.values(site.snapshot()).join();
-    return [/<h1>(.*)<\/h1>/, /="(before|after)"/].map((pattern) => pattern.exec(text)?.[1]);
+    return [/<h1>(?!404)(.*)<\/h1>/, /="(before|after)"/].map((pattern) => pattern.exec(text)?.[1]);
   };
   expect(await shownAfter([])).toEqual(["before,before,", "before"]);
   expect(await shownAfter(["templates/data/one.ts"])).toEqual(["after,before,", "before"]);
