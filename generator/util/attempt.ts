@@ -23,7 +23,6 @@ export const messageOf = (thrown: unknown): string =>
 
 /** @returns what to do where the folder .galley cannot be written, or an engine in it finds a package no more */
 export function mendOwnFolder(thrown: unknown): string {
-  if (errorCode(thrown) === "ERR_MODULE_NOT_FOUND") return "install the packages again, such as with npm ci";
   const disk = "the disk that the folder .galley is on";
   if (errorCode(thrown) === "EROFS") return `make ${disk} writable`;
   if (["ENOSPC", "EDQUOT"].includes(errorCode(thrown))) return `make room on ${disk}`;

@@ -35,6 +35,10 @@ test("what the machine lacks says what to do besides", () => {
   expect(told?.hint).toMatch(
     /^see that .* memory left for esbuild, .*; it is tried again after the next change$/,
   );
+  const absent = "Cannot find package 'react' imported from /site/.galley/engine/0a/chunk-A.js";
+  expect(failedRebuild(absent).diagnostics[0]?.hint).toBe(
+    "install the packages again, such as with npm ci; it is tried again after the next change",
+  );
 });
 
 /** Seconds of silence pass when the test says so, however busy the machine is. */
