@@ -26,7 +26,7 @@ export function describeAt(asked: Asked): lsp.MarkupContent | undefined {
   const fact = findFact(asked);
   const value = fact && asked.built.site.facts.get(fact.name);
   if (fact !== undefined && value !== undefined && !holdsPlaceholder(value.text))
-    return { kind: "markdown", value: `**${value.text}**\n\n\`{{ ${fact.name} }}\` of ${SITE_FILE}` };
+    return { kind: "plaintext", value: `${value.text}\n\n{{ ${fact.name} }} of ${SITE_FILE}` };
   const cursor = readCursor(asked);
   const schema = schemaOf(asked);
   return cursor && schema && describeSchemas(schemasAt(schema, cursor.data, cursor.path));
