@@ -54,15 +54,21 @@ export function svgToModule(text: string): { readonly code: string } | SvgFault 
   if (style !== undefined)
     return refused(style, "write fill, stroke and the like as attributes, or show the file with asset()");
   const { attributes, children } = scopeIds(root, hash(text).slice(0, 4));
-  const kept = attributes.filter(([name]) => name !== "class");
-  return {
-    code: `export default (props) => <svg aria-hidden={props["aria-label"] || props["aria-labelledby"] ? undefined : true}${jsxAttributes(kept)} {...props}>${children.map(toJsx).join("")}</svg>;\n`,
-  };
+  const kept = jsxAttributes(attributes.filter(([name]) => name !== "class"));
+  const drawing = `<svg aria-hidden={props["aria-label"] || props["aria-labelledby"] ? undefined : true}${kept} {...props}>${children.map(toJsx).join("")}</svg>`;
+  if (!drawing.includes(OF_THIS_USE)) return { code: `export default (props) => ${drawing};\n` };
+  const body = `{ const use = useId(); return ${drawing}; }`;
+  return { code: `import { useId } from "react";\nexport default (props) => ${body};\n` };
 }
 
+/** Follows the name of a part in the component's code. */
+const OF_THIS_USE = " + use";
 const REFERENCE = /(?<=^#|url\(["']?#)[^"')]+/g;
 
-/** Programs that draw call the gradients of every file `a`: those that a drawing refers to itself get names of its own. */
+/**
+ * Programs that draw call the gradients of every file `a`, and browsers draw none that stands in what is hidden: parts
+ * that a drawing refers to itself get names of its own and of each use. They end with a sign that XML cannot have.
+ */
 function scopeIds(root: SvgElement, scope: string): SvgElement {
   const ids = new Set<string>();
   const used = new Set<string>();
@@ -76,7 +82,7 @@ function scopeIds(root: SvgElement, scope: string): SvgElement {
     for (const [id] of value.matchAll(REFERENCE)) used.add(id);
     return value;
   });
-  const rename = (id: string): string => (ids.has(id) && used.has(id) ? `${id}-${scope}` : id);
+  const rename = (id: string): string => (ids.has(id) && used.has(id) ? `${id}-${scope}\0` : id);
   return visit(root, (value, name) => (name === "id" ? rename(value) : value.replace(REFERENCE, rename)));
 }
 
@@ -97,7 +103,9 @@ function toJsx(node: SvgElement | string): string {
 }
 
 function jsxAttributes(attributes: SvgElement["attributes"]): string {
-  const named = attributes.map(([name, value]) => [propertyName(name), JSON.stringify(value)] as const);
+  const write = (value: string) =>
+    Array.from(value.split("\0"), (part) => JSON.stringify(part)).join(`${OF_THIS_USE} + `);
+  const named = attributes.map(([name, value]) => [propertyName(name), write(value)] as const);
   return named.map(([property, value]) => (property === undefined ? "" : ` ${property}={${value}}`)).join("");
 }
 
