@@ -1,5 +1,6 @@
 /** Slips of authors in YAML, facts and file names, each with the whole text that tells it. Those in Markdown: slips.test.ts. */
 import { describe, expect, test } from "vitest";
+import { escapePattern } from "../generator/util/escape-pattern.ts";
 import { createSite, type SiteFolder } from "./site-folder.ts";
 import {
   CONFIG,
@@ -618,7 +619,7 @@ describe("values that do not fit", () => {
       PAGE,
       "title: Home",
       'title: "One" and "Two"',
-      '2:14 error YAML_SYNTAX  a " inside',
+      '2:8 error YAML_SYNTAX  a " inside',
       `write '"One" and "Two"'`,
     ],
     [PLANS, "- two", '- "Two" of all', "stands behind the end of a value", `write '"Two" of all'`],
@@ -2073,4 +2074,39 @@ test("a group is told the keys that it may have, and those alone that may stand 
     > 10 |   trialDays: { value: 14, unit: day, prise: 3 }
          |                                      ^^^^^ remove it; other keys here are reviewBy"
   `);
+});
+
+test.each([
+  ["  kind: brief", "\tkind: brief", "4:1", "a tab cannot indent YAML", "use 2 spaces instead of the tab"],
+  ["picture:", "\tnote: A note\npicture:", "3:1", "a tab cannot indent YAML", "take the tab out"],
+  [
+    "Pro",
+    "&amp; text",
+    "1:8",
+    '"&amp;" is an anchor that nothing refers to',
+    "put quotes around the whole text",
+  ],
+  ["picture:", "picture: &a", "3:10", '"&a" is an anchor that nothing refers to', "take it out"],
+  [
+    "Pro",
+    "*Pro",
+    "1:8",
+    '"*Pro" refers to an anchor that does not exist',
+    "put quotes around the whole text",
+  ],
+  ["Pro", "!important text", "1:8", '"!important" is a YAML tag', "put quotes around the whole text"],
+  ["Pro", "!!binary Pro", "1:8", '"!!binary" is a YAML tag', "take it out"],
+  [
+    "Pro",
+    '"C:\\new\\dir"',
+    "1:15",
+    "\\d means nothing",
+    "write \\\\ for every backslash, or use single quotes",
+  ],
+  ["Pro", '"Pro" and more', "1:8", '"and more" stands behind the end of a value', "write '\"Pro\" and more'"],
+])("advice that can be followed to the letter: %j → %j", async (from, to, at, message, hint) => {
+  const text = await change(PLANS, from, to);
+  expect(text).toContain(`${PLANS}:${at} error`);
+  expect(text).toContain(message);
+  expect(text).toMatch(new RegExp(`\\^ ${escapePattern(hint)}$`, "m"));
 });

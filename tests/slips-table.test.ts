@@ -727,10 +727,10 @@ test("every slip is told once, in one run (98)", async () => {
     > 42 | #TODO ask Ann
          | ^^^^^^^^^^^^^ write it, or put the note into a comment: <!-- … -->
 
-    content/pages/s44.md:2:16 error YAML_SYNTAX  "us" stands behind the end of a value
+    content/pages/s44.md:2:8 error YAML_SYNTAX  "us" stands behind the end of a value
        1 | ---
     >  2 | title: "About" us
-         |                ^^ write '"About" us'
+         |        ^^^^^^^^^^ write '"About" us'
 
     content/pages/s49.md:2:8 error YAML_SYNTAX  a text with a colon and a space in it needs quotes
        1 | ---

@@ -6,6 +6,7 @@ import { error } from "../problems/problems.ts";
 import { count, quote } from "../problems/words.ts";
 import type { Problem } from "../types.ts";
 import { clip } from "../util/clip.ts";
+import { levelOf, OPEN_KEY } from "./slip.ts";
 
 /** Offsets into the text of a file, end exclusive. */
 export type Span = readonly [start: number, end: number];
@@ -23,7 +24,7 @@ export const STARTS_WITH_STAR = [
 ] as const;
 export const NESTED_TOO_DEEP = ["the data are nested too deep", "keep them under 50 levels"] as const;
 const INDENT = "this line is not indented like those around it";
-const QUOTE_HINT = "put quotes around the whole text";
+export const QUOTE_HINT = "put quotes around the whole text";
 const SIGNS = "texts with : # { [ in them need quotes";
 
 /** The code of what is not a slip of syntax. */
@@ -46,8 +47,13 @@ export function explainYamlError(fault: YAMLError, text: string, document: Docum
 
   if (code === "TAB_AS_INDENT") {
     const more = text.slice(start).match(/\n *\t/g)?.length ?? 0;
-    const hint = more === 0 ? "the tab" : `tabs, here and in ${count(more, "more line")}`;
-    return ["a tab cannot indent YAML", `use spaces instead of ${hint}`, at];
+    const message = "a tab cannot indent YAML";
+    if (more > 0) return [message, `use spaces instead of tabs, here and in ${count(more, "more line")}`, at];
+    const above = text.slice(0, start).trimEnd().split("\n").at(-1) ?? "";
+    const isOpen = OPEN_KEY.test(above);
+    const isOfFile = !isOpen && levelOf(above) === 0 && /^\t+[\w-]+: /.test(restOfLine);
+    const spaces = isOpen ? count(levelOf(above) + 2, "space") : "spaces";
+    return [message, isOfFile ? "take the tab out" : `use ${spaces} instead of the tab`, at];
   }
   if (code === "RESOURCE_EXHAUSTION") return [...NESTED_TOO_DEEP, at];
   if (code === "MULTIPLE_DOCS") {
@@ -58,13 +64,17 @@ export function explainYamlError(fault: YAMLError, text: string, document: Docum
   }
   if (code === "TAG_RESOLVE_FAILED" || code === "MULTIPLE_TAGS") {
     const tag = quote(text.slice(start, end));
-    return [`${tag} is a YAML tag, and galley reads none`, "put quotes around text that starts with !", at];
+    return [
+      `${tag} is a YAML tag, and galley reads none`,
+      tag.startsWith('"!!') ? "take it out" : QUOTE_HINT,
+      at,
+    ];
   }
   if (code === "BAD_SCALAR_START")
     return [`a text cannot start with ${text[start] ?? ""} unless it is in quotes`, QUOTE_HINT, toLineEnd];
   if (code === "BAD_DQ_ESCAPE") {
     const escaped = text.slice(start, start + 2);
-    const hint = "write \\\\ for a backslash, or use single quotes";
+    const hint = "write \\\\ for every backslash, or use single quotes";
     return [`${escaped} means nothing inside double quotes`, hint, at];
   }
   if (/^[?](?: |$)/.test(restOfLine))

@@ -6,7 +6,7 @@ import { error } from "../problems/problems.ts";
 import { SINGLE_BRACE } from "../problems/single-brace.ts";
 import type { Problem, Result } from "../types.ts";
 import { mendList, readBraced, readLost, readSingleBraces, readUnquotedReference } from "./flow.ts";
-import { NESTED_TOO_DEEP, type Span, STARTS_WITH_STAR, toProblem } from "./messages.ts";
+import { NESTED_TOO_DEEP, QUOTE_HINT, type Span, STARTS_WITH_STAR, toProblem } from "./messages.ts";
 import { readScalar } from "./read-scalar.ts";
 import { type Anchor, isPlain, keyText, refuse, spanOf, tell, type Walk } from "./walk.ts";
 
@@ -36,10 +36,10 @@ export function readTree(root: unknown, text: string, file: string): Result<unkn
     keyless: undefined,
   };
   const value = readNode(walk, root, 0);
-  for (const [name, { isUsed, span }] of walk.anchors) {
+  for (const [name, { isUsed, span, value: kept }] of walk.anchors) {
     if (isUsed) continue;
     const message = `"&${name}" is an anchor that nothing refers to, so it would not be shown`;
-    refuse(walk, "YAML_QUOTES", message, "put quotes around text that starts with &", span);
+    refuse(walk, "YAML_QUOTES", message, typeof kept === "string" ? QUOTE_HINT : "take it out", span);
   }
   return { value, diagnostics: walk.problems };
 }
@@ -91,7 +91,7 @@ function readAlias(walk: Walk, { source: name, range }: Alias): unknown {
       refuse(walk, "YAML_QUOTES", ...STARTS_WITH_STAR, [start, start + written.length]);
     } else {
       const message = `"*${name}" refers to an anchor that does not exist`;
-      refuse(walk, "YAML_QUOTES", message, "put quotes around text that starts with *", span);
+      refuse(walk, "YAML_QUOTES", message, QUOTE_HINT, span);
     }
     return `*${name}`;
   }

@@ -171,8 +171,14 @@ export const behind: Slip = (line) => {
   const isInside = gap === "" && /^[^\s:;,.!?]/.test(rest) && value.endsWith(mark);
   const [message, hint] = standsBehind(rest, mark);
   const meant = before + JSON.stringify(value);
-  const whole = isInside ? hint : write(inQuotes(withoutComment(value)));
-  return { meant, message, hint: whole, columns: [line.length - rest.length, line.length] };
+  if (isInside) return { meant, message, hint, columns: [line.length - rest.length, line.length] };
+  const whole = withoutComment(value);
+  return {
+    meant,
+    message,
+    hint: write(inQuotes(whole)),
+    columns: [before.length, before.length + whole.length],
+  };
 };
 
 /** "layout: about heading: Work" has lost the end of a line. */

@@ -303,7 +303,7 @@ describe("YAML", () => {
     });
     expect(texts.join("\n")).toMatchInlineSnapshot(`
       ""a:\\n\\tb: 1"
-        3:1-3:2 error YAML_SYNTAX a tab cannot indent YAML | use spaces instead of the tab
+        3:1-3:2 error YAML_SYNTAX a tab cannot indent YAML | use 2 spaces instead of the tab
       "a:\\n  - x\\n\\t- y"
         4:1-4:2 error YAML_SYNTAX a tab cannot indent YAML | use spaces instead of the tab
       "title: Features: an AI\\nb: 1"
@@ -313,7 +313,7 @@ describe("YAML", () => {
       "a: 'it's'"
         2:4-2:10 error YAML_SYNTAX a ' inside the text ends it | write "it's"
       "a: \\"x\\" y"
-        2:8-2:9 error YAML_SYNTAX "y" stands behind the end of a value | write '"x" y'
+        2:4-2:9 error YAML_SYNTAX "y" stands behind the end of a value | write '"x" y'
       "a: {{ facts.x }}\\nb: 1"
         2:4-2:17 error YAML_QUOTES a: a value that starts with {{ needs quotes | write "{{ facts.x }}"
       "a: {{ facts.x }} days\\nb: 1"
@@ -323,7 +323,7 @@ describe("YAML", () => {
       "a: *bold* text"
         2:4-2:15 error YAML_QUOTES a: a text cannot start with * unless it is in quotes | leave the stars out; where Markdown is read, put quotes around the whole text instead
       "a: &co text"
-        2:4-2:7 error YAML_QUOTES "&co" is an anchor that nothing refers to, so it would not be shown | put quotes around text that starts with &
+        2:4-2:7 error YAML_QUOTES "&co" is an anchor that nothing refers to, so it would not be shown | put quotes around the whole text
       "a: [Link](/x) text"
         2:10-2:19 error YAML_SYNTAX "(/x) text" stands behind the end of a value | put quotes around the whole text
       "a: @foo\\nb: \`x\`\\nc: %d"
@@ -331,7 +331,7 @@ describe("YAML", () => {
         3:4-3:7 error YAML_SYNTAX a text cannot start with \` unless it is in quotes | put quotes around the whole text
         4:4-4:6 error YAML_SYNTAX a text cannot start with % unless it is in quotes | put quotes around the whole text
       "a: !important thing"
-        2:4-2:14 error YAML_UNSUPPORTED "!important" is a YAML tag, and galley reads none | put quotes around text that starts with !
+        2:4-2:14 error YAML_UNSUPPORTED "!important" is a YAML tag, and galley reads none | put quotes around the whole text
       "a: 1\\n b: 2"
         3:2-3:6 error YAML_SYNTAX this line has 1 space in front, those around it have none | remove 1 space
       "plans:\\n  - title: a\\n   monthly: 2\\n  - ti"
