@@ -1237,15 +1237,25 @@ describe("a file that the site cannot do without", () => {
     `);
   });
 
+  test("it has another address", async () => {
+    expect(await told((site) => replace(site, PAGE, "layout:", "route: /home\nlayout:"))).toMatchInlineSnapshot(`
+      "content/pages/index.md:4:8 error ENTRY_MISSING  the site has no start page
+         3 | description: A small site, which has all that a site needs and a page.
+      >  4 | route: /home
+           |        ^^^^^ take the line out, or write \`route: /\` in another page"
+    `);
+  });
+
   test("it is a draft", async () => {
     const text = await told((site) => {
       more(site);
       replace(site, PAGE, "layout:", "draft: true\nlayout:");
     });
     expect(text).toMatchInlineSnapshot(`
-      "content/pages/index.md:1:1 error ENTRY_MISSING  the start page is a draft
-      >  1 | ---
-           | ^ publish it: every site needs one"
+      "content/pages/index.md:4:8 error ENTRY_MISSING  the start page is a draft
+         3 | description: A small site, which has all that a site needs and a page.
+      >  4 | draft: true
+           |        ^^^^ publish it: every site needs one"
     `);
   });
 

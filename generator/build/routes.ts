@@ -198,6 +198,13 @@ function placePages(input: Placing) {
   }
 }
 
+/** The key with which a page is not in the site. */
+const KEY_OF_ABSENCE: Readonly<Record<string, string>> = {
+  draft: "draft",
+  scheduled: "publishAt",
+  expired: "expireAt",
+};
+
 /** What to tell of the start page when nobody can visit it. */
 function findStart(
   entries: readonly ContentEntry[],
@@ -215,8 +222,13 @@ function findStart(
   );
   if (isTold) return undefined;
   const message = absent ? `the start page ${describeAbsence(absent)}` : "the site has no start page";
-  const hint = absent ? "publish it: every site needs one" : "put this file back, or give a page its name";
-  return error("ENTRY_MISSING", message, { hint, at: { path } });
+  const moved = entries.find(({ file, url }) => file.path === path && url !== "/");
+  const [key, hint] = absent
+    ? [KEY_OF_ABSENCE[absent.publication], "publish it: every site needs one"]
+    : moved
+      ? ["route", "take the line out, or write `route: /` in another page"]
+      : [undefined, "put this file back, or give a page its name"];
+  return error("ENTRY_MISSING", message, { hint, at: { path, ...(key && { data: [key] }) } });
 }
 
 function unknownLayout(path: string, layout: string, { layouts, notLayouts }: Placing): Problem {

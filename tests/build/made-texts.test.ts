@@ -213,9 +213,10 @@ test("ROUTE_DUPLICATE and REF_UNKNOWN between files and made entries", async () 
     site.write("content/pages/other.md", page("tag: aa\n"));
   });
   expect(text).toMatchInlineSnapshot(`
-    "content/pages/index.md:1:1 error ENTRY_MISSING  the site has no start page
-    >  1 | ---
-         | ^ put this file back, or give a page its name
+    "content/pages/index.md:6:8 error ENTRY_MISSING  the site has no start page
+       5 | tag: a
+    >  6 | route: /tags/a
+         |        ^^^^^^^ take the line out, or write \`route: /\` in another page
 
     content/pages/index.md:6:8 error ROUTE_DUPLICATE  two pages have the address /tags/a
        5 | tag: a
