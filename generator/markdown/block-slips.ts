@@ -67,7 +67,7 @@ function findRuledText(node: Heading, body: string): Found {
   const lines = sourceOf(node, body).trimEnd().split(/\r?\n/);
   const text = lines.slice(0, -1).join(" ").trimEnd();
   if (!/^[ \t>]*-+$/.test(lines.at(-1) ?? "")) return [];
-  const isAfterRule = /---\s+$/.test(body.slice(0, startOf(node)));
+  const isAfterRule = body.slice(0, startOf(node)).trimEnd().endsWith("---");
   if (isAfterRule && lines.slice(0, -1).every((line) => /^[\w-]+:/.test(line))) {
     const hint = "take it out, or make a file of its own of what follows";
     return unreadLine("this is no front matter: a file has one, at its start", hint, node, body);

@@ -37,7 +37,8 @@ export function shieldBody(body: string) {
     const open = round < MAX_ROUNDS ? findUnclosed(tree, body) : [];
     if (open.length === 0) return { text, tree, faults };
     faults.push(...open);
-    for (const { start } of open) text = text.slice(0, start) + LESS_THAN + text.slice(start + 1);
+    const starts = new Set(open.map(({ start }) => start));
+    text = text.replace(/</g, (sign, at: number) => (starts.has(at) ? LESS_THAN : sign));
   }
 }
 
@@ -51,26 +52,31 @@ export const unshield = (html: string): string =>
     .replaceAll(POINT, ".");
 
 /** The first character of every piece of HTML that is still open where Markdown ends it. */
-const findUnclosed = (tree: Root, body: string): readonly MarkdownFault[] =>
-  listHtml(tree, body).flatMap((node) => {
-    const [at, what, hint] = unclosedIn(sourceOf(node, body), body.slice(endOf(node))) ?? [];
+const findUnclosed = (tree: Root, body: string): readonly MarkdownFault[] => {
+  const html = listHtml(tree, body);
+  const ends = html.length === 0 ? [] : [...body.matchAll(/<\/(script|style)/gi)];
+  const lastEnd = new Map(ends.map(({ 1: name = "", index }) => [name.toLowerCase(), index]));
+  return html.flatMap((node) => {
+    const isEnded = (raw: string): boolean => (lastEnd.get(raw.toLowerCase()) ?? -1) >= endOf(node);
+    const [at, what, hint] = unclosedIn(sourceOf(node, body), isEnded) ?? [];
     if (at === undefined || hint === undefined) return [];
     const start = startOf(node) + at;
     const line = body.indexOf("\n", start);
     const end = Math.min(endOf(node), line < 0 ? body.length : line);
     return slip("MARKDOWN_DROPPED", `${what} is not closed, so it is shown as text`, hint, start, end);
   });
+};
 
 /** Comments, scripts and styles are passed over as a whole; of a tag its quoted values. */
 const PIECE =
   /<!--(-?>|.*?(?:-->|$))|<(script|style)\b[^>]*(?:>.*?(<\/\2|$))?|<\/?[a-z][a-z0-9-]*(?:"[^"]*"|'[^']*'|[^"'>])*(>)?/gis;
 
-/** @param behind a script in a line ends there */
-function unclosedIn(source: string, behind: string) {
+/** @param isEnded whether a script or style of this name ends behind it: one in a line does */
+function unclosedIn(source: string, isEnded: (raw: string) => boolean) {
   for (const { 0: piece, 1: comment, 2: raw, 3: rawEnd, 4: tagEnd, index } of source.matchAll(PIECE)) {
     if (comment !== undefined && !/^-?>|-->$/.test(comment))
       return [index, "the comment", "write --> where it ends"] as const;
-    if (raw !== undefined && !rawEnd && !behind.toLowerCase().includes(`</${raw.toLowerCase()}`))
+    if (raw !== undefined && !rawEnd && !isEnded(raw))
       return [index, `<${raw}>`, `write </${raw}> where it ends`] as const;
     if (comment !== undefined || raw !== undefined || tagEnd !== undefined) continue;
     const quote = /["']/.exec(source[index + piece.length] ?? "")?.[0];
