@@ -1,6 +1,6 @@
 /** "Did you mean": the known name that somebody most likely wanted to write. */
 import { distance } from "fastest-levenshtein";
-import { oncePer } from "../util/once.ts";
+import { once, oncePer } from "../util/once.ts";
 
 /**
  * @returns the candidate with the same letters but for their marks, else that with the fewest edits from `word` (case does not count), the first one on a tie;
@@ -21,16 +21,16 @@ export function didYouMean(word: string, candidates: Iterable<string>, show = (n
 export const inQuotes = (name: string): string => `"${name}"`;
 
 const find = oncePer((candidates: Iterable<string>, word): string | undefined => {
-  const names = [...candidates];
+  const names = prepare(candidates);
   const wanted = word.slice(0, 100);
   const lower = wanted.toLowerCase();
   const plain = plainLetters(wanted);
-  const spelt = names.find((name) => /[^ -~]/.test(wanted + name) && plainLetters(name) === plain);
-  if (spelt !== undefined) return spelt;
+  const isOdd = ODD.test(wanted);
+  const spelt = names.find((one) => (isOdd || one.isOdd) && one.plain() === plain);
+  if (spelt !== undefined) return spelt.name;
   let best: string | undefined;
   let fewest = wanted.length - 1;
-  for (const name of names) {
-    const other = name.toLowerCase();
+  for (const { name, lower: other } of names) {
     // It has as many edits at least.
     if (Math.abs(other.length - lower.length) > fewest) continue;
     const edits = distance(lower, other);
@@ -42,6 +42,18 @@ const find = oncePer((candidates: Iterable<string>, word): string | undefined =>
   const near = (fewest > 2 ? undefined : best) ?? onlyLonger(lower, names) ?? best;
   return near && hasOtherNumber(near.toLowerCase(), lower) ? undefined : near;
 });
+
+const ODD = /[^ -~]/;
+
+/** Names as they are compared: what thousands of words are asked of is made once. */
+const prepare = oncePer((candidates: Iterable<string>) =>
+  Array.from(candidates, (name) => ({
+    name,
+    lower: name.toLowerCase(),
+    isOdd: ODD.test(name),
+    plain: once(() => plainLetters(name)),
+  })),
+);
 
 /** How letters are written where there are none with marks, and what has no mark that could be left out. */
 const LATIN: Readonly<Record<string, string>> = Object.fromEntries(
@@ -64,9 +76,9 @@ const hasOtherNumber = (a: string, b: string): boolean =>
 const withoutZeros = (name: string): string => name.replace(/0*(\d+)/g, "$1");
 
 /** "pro" was renamed to "professional". */
-function onlyLonger(lower: string, names: readonly string[]): string | undefined {
-  const longer = names.filter((name) => name.toLowerCase().startsWith(lower));
-  const [name] = longer;
+function onlyLonger(lower: string, names: ReturnType<typeof prepare>): string | undefined {
+  const longer = names.filter((one) => one.lower.startsWith(lower));
+  const [{ name } = {}] = longer;
   const isMeant = longer.length === 1 && lower.length > 2 && !name?.slice(lower.length).includes("/");
   return isMeant ? name : undefined;
 }

@@ -156,7 +156,7 @@ describe("nearest", () => {
     expect(nearest("pro", new Map([["professional", 1]]).keys())).toBe("professional");
   });
 
-  it("looks through the same names once for a word", () => {
+  it("makes the same names ready once, whatever the words", () => {
     let looks = 0;
     const names = {
       *[Symbol.iterator]() {
@@ -165,7 +165,7 @@ describe("nearest", () => {
       },
     };
     for (const word of ["titel", "titel", "titl"]) expect(nearest(word, names)).toBe("title");
-    expect(looks).toBe(2);
+    expect(looks).toBe(1);
   });
 });
 
