@@ -8,6 +8,7 @@ import { findFiles } from "../html/pictures.ts";
 import { CODE } from "../problems/made-path.ts";
 import type { JsonObject, Origin, Problem, RenderedPage, Route } from "../types.ts";
 import { detach } from "../util/detach.ts";
+import { oncePer } from "../util/once.ts";
 import { expandWidgets, UNSETTLED } from "../widgets/expand.ts";
 import { type Blame, isPromise } from "./guard.ts";
 import { chooseProps, guardComponent, isClass } from "./guard-component.ts";
@@ -120,12 +121,16 @@ export const createBlame =
 /** Files at fault that a page was made from. */
 function unsoundReads(route: Route, modules: readonly Layout[], materials: Materials): readonly Origin[] {
   const unsound = materials.view.listUnsound();
+  const known = byPath(unsound);
   // What code makes of them may not be there.
-  if (unsound.length === 0 || unsound.some(({ path }) => path === CODE)) return unsound;
+  if (known.size === 0 || known.has(CODE)) return unsound;
   const { files, values, missing } = readsOfPage(route, materials, modules);
   const paths = new Set([...files, route.entry.path, ...(values.size + missing.size > 0 ? [SITE_FILE] : [])]);
-  return unsound.filter(({ path }) => paths.has(path));
+  return [...paths].flatMap((path) => known.get(path) ?? []);
 }
+
+/** Every page may ask. */
+const byPath = oncePer((files: readonly Origin[]) => new Map(files.map((one) => [one.path, one])));
 
 /** What is kept of a rendered page. */
 export function describePage({ html, widgets, structuredData }: Markup): RenderedPage {

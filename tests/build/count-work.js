@@ -8,35 +8,13 @@
  * Optimised code does not count, hence the options.
  */
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { Session } from "node:inspector/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { register } from "tsx/esm/api";
+import { countWork, listGrown, run } from "./work-counter.js";
 
 const [small, large] = process.argv.slice(2).map(Number);
 /** Of a site that grows by as much, what each page does; and what is done once may be new to the first build. */
 const ALLOWED = (large / small) * 1.15;
-/** Below this, it may be by chance. */
-const LEAST = 500;
-
-const session = new Session();
-session.connect();
-await session.post("Profiler.enable");
-await session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
-
-register();
-const { build } = await import("../../generator/build/build.ts");
-const { createDiskEffects } = await import("../../generator/effects/disk.ts");
-
-let searched = 0;
-for (const name of ["includes", "indexOf", "lastIndexOf"]) {
-  const search = Array.prototype[name];
-  Array.prototype[name] = function (...wanted) {
-    searched += this.length;
-    return search.apply(this, wanted);
-  };
-}
-
 const LAYOUT = "templates/layouts/page.tsx";
 
 /** What the site has besides the many pages. */
@@ -133,34 +111,6 @@ About number ${index} there is ${index} times more to say.
   }
 }
 
-/** The piece of code that one stands in. V8 counts a piece only where it does not run as often as that one. */
-const around = new Map();
-const countOf = (counts, place) =>
-  place === undefined ? 0 : (counts.get(place) ?? countOf(counts, around.get(place)));
-
-/** Runs of each piece of code, by file, function and place in it; and the members that were searched. */
-async function countWork(work) {
-  await session.post("Profiler.takePreciseCoverage");
-  searched = 0;
-  await work();
-  const { result } = await session.post("Profiler.takePreciseCoverage");
-  const counts = new Map([["searched members of lists", searched]]);
-  for (const { url, functions } of result) {
-    const [, file] = /\/(generator\/[^?]*)/.exec(url) ?? [];
-    if (file === undefined) continue;
-    for (const { functionName, ranges } of functions) {
-      const keyOf = ({ startOffset }) => `${file} ${functionName} at ${startOffset}`;
-      for (const [index, range] of ranges.entries()) {
-        const key = keyOf(range);
-        counts.set(key, (counts.get(key) ?? 0) + range.count);
-        const outer = ranges.slice(0, index).findLast(({ endOffset }) => endOffset >= range.endOffset);
-        if (outer !== undefined && keyOf(outer) !== key) around.set(key, keyOf(outer));
-      }
-    }
-  }
-  return counts;
-}
-
 /** Whether a problem is one of those that are made here: a page that nobody links to, a place that is gone. */
 const isMeant = ({ code }) => ["PAGE_ORPHANED", "LINK_UNKNOWN_ANCHOR"].includes(code);
 
@@ -169,21 +119,16 @@ async function countBuilds(pages) {
   const root = mkdtempSync(join(tmpdir(), "galley-growth-"));
   try {
     writeSite(root, pages);
-    const run = async () => {
-      const { diagnostics } = await build(
-        { root, write: true },
-        // All in this thread: what others do is not counted.
-        { ...createDiskEffects(() => {}), cores: 1 },
-      );
-      const others = diagnostics.filter((one) => !isMeant(one));
+    const work = async () => {
+      const others = (await run(root)).filter((one) => !isMeant(one));
       if (others.length > 0) throw new Error(JSON.stringify(others.slice(0, 3)));
     };
-    const cold = await countWork(run);
+    const cold = await countWork(work);
     appendFileSync(join(root, "content/pages/page-1.md"), "\nMore.\n");
-    const edit = await countWork(run);
+    const edit = await countWork(work);
     const layout = FILES[LAYOUT].replace("<main>", '<main><a href="/#gone">Gone</a>');
     writeFileSync(join(root, LAYOUT), layout);
-    return { cold, edit, faulty: await countWork(run) };
+    return { cold, edit, faulty: await countWork(work) };
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
@@ -194,10 +139,7 @@ await countBuilds(10);
 const few = await countBuilds(small);
 const many = await countBuilds(large);
 const grown = ["cold", "edit", "faulty"].flatMap((kind) =>
-  [...many[kind]].flatMap(([place, count]) => {
-    const before = countOf(few[kind], place);
-    return count > LEAST && count > before * ALLOWED ? `${kind}: ${place}, ${before} to ${count}` : [];
-  }),
+  listGrown(few[kind], many[kind], ALLOWED).map((one) => `${kind}: ${one}`),
 );
 process.stdout.write(`${JSON.stringify(grown, null, 2)}\n`);
 process.exit();

@@ -70,12 +70,14 @@ export function checkReferences(
   }
   for (const text of texts)
     for (const [kind, values] of [["href", text.links] as const, ["image", text.images] as const]) {
-      for (const [index, value] of values.entries()) {
+      const seen = new Map<string, number>();
+      for (const value of values) {
+        // The locator of a body takes an encoded address for the one that it encodes.
+        const form = text.path === undefined ? readableUrl(value) : value;
+        const nth = seen.get(form) ?? 0;
+        seen.set(form, nth + 1);
         const fault = check({ kind }, value);
         if (fault === undefined) continue;
-        // The locator of a body takes an encoded address for the one that it encodes.
-        const form = text.path === undefined ? readableUrl : String;
-        const nth = values.slice(0, index).filter((one) => form(one) === form(value)).length;
         const at = originIn(text, value, nth, kind === "href" ? "link" : kind);
         found.push(tell(value, fault, text.path ?? [], at));
       }

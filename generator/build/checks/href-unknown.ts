@@ -6,7 +6,7 @@ import { error } from "../../problems/problems.ts";
 import { listNames } from "../../problems/words.ts";
 import type { Problem } from "../../types.ts";
 import { oncePer } from "../../util/once.ts";
-import { byCodePoint } from "../../util/order.ts";
+import { byCodePoint, groupBy } from "../../util/order.ts";
 import { parseUrl, readableUrl } from "../../util/read-url.ts";
 import { belowRoutes, NOT_FOUND_URL } from "../page-paths.ts";
 import { redirectFrom } from "./gone-routes.ts";
@@ -73,18 +73,20 @@ export function unknownPage(url: string, suffix: string, known: LinkTargets): Pr
     return tell(`put the file into content/public${folder}${name}`, "is not a file of this site");
   }
   // The name of a section.
-  const holder = holdersOf(anchors).get(plain.slice(1));
+  const [holder] = holdersOf(anchors).get(plain.slice(1)) ?? [];
   if (holder !== undefined)
-    return tell(`link to ${holder}#${plain.slice(1)}, a section of that name, or change the link`);
+    return tell(`link to ${holder.page}#${plain.slice(1)}, a section of that name, or change the link`);
   if (pages.size > MAX_LISTED) return tell("`galley list` shows the addresses of all pages");
   const all = [...pages].filter((page) => page !== NOT_FOUND_URL).sort(byCodePoint);
   return tell(`the site has ${listNames(all, MAX_LISTED)}`);
 }
 
-/** Ids of sections → the first page that has one. */
-const holdersOf = oncePer(
-  (anchors: LinkTargets["anchors"]) =>
-    new Map([...anchors].reverse().flatMap(([page, ids]) => ids.map((id) => [id, page] as const))),
+/** Ids of sections → the pages that have one. */
+export const holdersOf = oncePer((anchors: LinkTargets["anchors"]) =>
+  groupBy(
+    [...anchors].flatMap(([page, ids]) => Array.from(new Set(ids), (id) => ({ id, page }))),
+    ({ id }) => id,
+  ),
 );
 
 /** "/content/public/press.pdf" → "/press.pdf": as a file is published that lies there. */
@@ -140,9 +142,13 @@ function pageOfSource(url: string, { pages }: LinkTargets): string | undefined {
   const found = candidates.find((candidate) => pages.has(candidate));
   if (found !== undefined) return found;
   const ends = candidates.slice(0, 2);
-  const [only, ...others] = [...pages].filter((page) => ends.some((end) => page.endsWith(end)));
+  const namesakes = new Set(ends.map(lastStep).flatMap((step) => byLastStep(pages).get(step) ?? []));
+  const [only, ...others] = [...namesakes].filter((page) => ends.some((end) => page.endsWith(end)));
   return others.length === 0 ? only : undefined;
 }
+
+const lastStep = (url: string): string => url.slice(url.lastIndexOf("/") + 1);
+const byLastStep = oncePer((pages: LinkTargets["pages"]) => groupBy(pages, lastStep));
 
 /** "/pricing/", "/pricing.html" and "/pricing/index.html" are other names of "/pricing". */
 export const plainUrl = (url: string): string =>

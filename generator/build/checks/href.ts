@@ -15,7 +15,15 @@ import type { Problem } from "../../types.ts";
 import { oncePer } from "../../util/once.ts";
 import { pathOnSite, readableUrl } from "../../util/read-url.ts";
 import { checkOutside, findMistypedHost, malformed, notFull } from "./href-outside.ts";
-import { DOWNLOAD, pageBeside, publishedUrl, SOURCE_FILE, toSource, unknownPage } from "./href-unknown.ts";
+import {
+  DOWNLOAD,
+  holdersOf,
+  pageBeside,
+  publishedUrl,
+  SOURCE_FILE,
+  toSource,
+  unknownPage,
+} from "./href-unknown.ts";
 import type { LinkTargets } from "./link-targets.ts";
 
 /**
@@ -144,18 +152,22 @@ function checkAnchor(address: string, page: string, { anchors }: LinkTargets): P
   if (ids === undefined || id === undefined || /^(?:$|top$|:~:)/.test(id) || ids.includes(id))
     return undefined;
   const near = didYouMean(id, ids, show);
-  // The header's and the footer's are on every page; those of footnotes and tasks nobody links to.
-  const [first, second] = anchors;
-  const common = (first?.[0] === page ? second : first)?.[1] ?? [];
-  const own = ids.filter(
-    (one) => !common.includes(one) && !/^(?:fn(?:ref)?-|footnote-label$|task-item)/.test(one),
-  );
-  const others = near === undefined ? [...anchors].filter(([, there]) => there.includes(id)) : [];
+  const [other, ...others] = holdersOf(anchors).get(id) ?? [];
+  const places = placesIn(anchors, page);
   const hint =
-    others.length === 1
-      ? `write ${others[0]?.[0]}#${id}: that page has it`
-      : own.length === 0
+    other !== undefined && others.length === 0
+      ? `write ${other.page}#${id}: that page has it`
+      : places.length === 0
         ? `write ${page}: the page has no headings to link to`
-        : `write ${page}, or a place that it has: ${listNames(own.map(show), 8)}`;
+        : `write ${page}, or a place that it has: ${listNames(places.map(show), 8)}`;
   return error("LINK_UNKNOWN_ANCHOR", `leads to no place in ${page}`, { hint: near ?? hint });
 }
+
+/** What of a page links lead to. */
+const placesIn = oncePer((anchors: LinkTargets["anchors"], page) => {
+  // The header's and the footer's are on every page; those of footnotes and tasks nobody links to.
+  const [first, second] = anchors;
+  const common = new Set((first?.[0] === page ? second : first)?.[1]);
+  return (anchors.get(page) ?? []).filter((id) => !common.has(id) && !OF_MARKDOWN.test(id));
+});
+const OF_MARKDOWN = /^(?:fn(?:ref)?-|footnote-label$|task-item)/;

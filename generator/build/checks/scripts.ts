@@ -3,6 +3,7 @@ import type { Policy } from "../../html/policy.ts";
 import { createLocations } from "../../problems/offsets.ts";
 import { error } from "../../problems/problems.ts";
 import type { FoundFile, Output, Problem } from "../../types.ts";
+import { once } from "../../util/once.ts";
 import { tellElsewhere } from "./styles.ts";
 
 const ASKED = /\b(?:process|import\.meta)\.env\.\w+/g;
@@ -10,7 +11,7 @@ const ASKED = /\b(?:process|import\.meta)\.env\.\w+/g;
 const LOOKS = /\btypeof (?:process|window|document)\b/;
 const AS_PROP = "read it in `props` of the layout, and give the widget what it needs as a prop";
 /** What an import names on another site; the bundler leaves it as it is. */
-const ELSEWHERE = /(?<=\b(?:from|import)\s*\(?\s*["'])(?:https?:)?\/\/[^"'\s]+/g;
+const ELSEWHERE = /(?<=\b(?:from|import)\s*(?:\(\s*)?["'])(?:https?:)?\/\/[^"'\s]+/g;
 const decoder = new TextDecoder();
 
 /**
@@ -18,12 +19,14 @@ const decoder = new TextDecoder();
  * @param policy what the site allows besides its own files
  */
 export function checkScripts(files: readonly FoundFile[], outputs: readonly Output[], policy: Policy) {
+  const made = once(() => outputs.map((output) => decoder.decode(output.bytes)));
   return files.flatMap(({ path, bytes }) => {
     const source = decoder.decode(bytes);
+    const locate = once(() => createLocations(path, source));
     const asked = LOOKS.test(source) ? [] : source.matchAll(ASKED);
     return [...source.matchAll(ELSEWHERE), ...asked].flatMap(({ 0: found, index }): readonly Problem[] => {
-      if (!outputs.some((output) => decoder.decode(output.bytes).includes(found))) return [];
-      const at = createLocations(path, source)(index, index + found.length);
+      if (!made().some((text) => text.includes(found))) return [];
+      const at = locate()(index, index + found.length);
       if (found.includes("//")) return tellElsewhere(found, "script-src", at, policy);
       return [error("TEMPLATE_FAILED", `${found} is not there in a browser`, { hint: AS_PROP, at })];
     });

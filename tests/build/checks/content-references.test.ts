@@ -200,9 +200,13 @@ describe("a link", () => {
     const anchors = new Map([["/features", ["speed"]]]);
     const looks = vi.spyOn(anchors, "get");
     const known = { ...targets, anchors };
-    const faults = ["/a", "/b"].map((page) => checkHref("/features#gone", known, page));
-    expect(faults[0]?.message).toBe('"/features#gone" leads to no place in /features');
-    expect(looks).toHaveBeenCalledTimes(1);
+    const [fault] = ["/a", "/b"].map((page) => {
+      const found = checkHref("/features#gone", known, page);
+      if (page === "/a") looks.mockClear();
+      return found;
+    });
+    expect(fault?.message).toBe('"/features#gone" leads to no place in /features');
+    expect(looks).not.toHaveBeenCalled();
   });
 
   test("a page on the author's own computer is told by its address here", () => {
