@@ -111,7 +111,9 @@ const isTimed = ({ filled: { publishAt, expireAt } }: ContentEntry): boolean =>
 
 /** The place of an item in its list as written: those at fault may be left out in front of it. */
 const writtenAt = (written: unknown, index: number, isItem: (one: unknown) => boolean): number =>
-  index + Math.max(0, Array.isArray(written) ? written.slice(index).findIndex(isItem) : 0);
+  Array.isArray(written) && !isItem(written[index])
+    ? index + Math.max(0, written.slice(index).findIndex(isItem))
+    : index;
 
 /** An entry as far as its address is concerned; undefined for one that has none. */
 function describeAddress({ entry: { path, data }, filled, url }: ContentEntry) {

@@ -51,8 +51,8 @@ const THINGS = {
   names: (index) => `Here [it][is ${index}].\n\n[no ${index}]: /gone`,
 };
 
-const pageOf = (name, text, key = "description") =>
-  `---\ntitle: The ${name}\n${key}: A page that holds many of one thing, or is one of many, such as ${name}.\nlayout: page\n---\n${text}\n`;
+const pageOf = (name, text, key = "description", more = "") =>
+  `---\ntitle: The ${name}\n${key}: A page that holds many of one thing, or is one of many, such as ${name}.\nlayout: page\n${more}---\n${text}\n`;
 const many = (amount, thing) => Array.from({ length: amount }, (_, index) => thing(1000 + index));
 
 /** Files of a site by how many there are of each thing. */
@@ -71,14 +71,24 @@ const SITES = {
       `export default () => {\n${many(amount, (index) => `console.log(process.env.ASKED_${index});\n`).join("")}};\n`,
     ],
   ],
-  pages: (amount) =>
-    many(amount, (index) => [
+  pages: (amount) => [
+    [
+      "content/pages/moved.md",
+      pageOf(
+        "moved",
+        "Here.",
+        "description",
+        `aliases:\n${many(amount, (index) => `  - /old/${index}\n`).join("")}`,
+      ),
+    ],
+    ...many(amount, (index) => [
       [`content/pages/misspelt-${index}.md`, pageOf(`misspelt ${index}`, "Here.", "desciption")],
       [
         `content/pages/leads-${index}.md`,
         pageOf(`leads ${index}`, `See [this](/leads-${index}#gone-${index}).\n\n## Part ${index}`),
       ],
     ]).flat(),
+  ],
 };
 
 async function count(files) {
