@@ -9,6 +9,7 @@ import { listProjectFiles } from "../build/project-files.ts";
 import type { BuildOptions, BuildReport, Built } from "../build/report.ts";
 import { keepStray } from "../build/run.ts";
 import { createSession, saveSession } from "../build/session.ts";
+import { readText } from "../files.ts";
 import { refusal } from "../problems/problems.ts";
 import { FOREIGN_FOLDERS, isSource } from "../sources.ts";
 import type { Effects, HostPlan } from "../types.ts";
@@ -66,7 +67,7 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
   let lastFailure: string | undefined;
   let packages: readonly string[] | undefined;
   let project: string | undefined;
-  const readEngine = () => String(effects.files.read(join(session.galleyPackage, "package.json")));
+  const readEngine = () => readText(effects.files, join(session.galleyPackage, "package.json"));
   const engine = readEngine();
   let built: Built | undefined;
   let latest: Built | undefined;
@@ -101,7 +102,12 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
     const { sources, found, isOutdated } = (!request.everything && reread(request)) || scan(request);
     scanned = found;
     if (isOutdated)
-      return { ...NOTHING, sources, isOutdated: true as const, isEngineOther: readEngine() !== engine };
+      return {
+        ...NOTHING,
+        sources,
+        isOutdated: true as const,
+        isEngineOther: ![engine, undefined].includes(readEngine()),
+      };
     const day = (options.now ?? effects.now()).slice(0, 10);
     const foreign = () => FOREIGN_FOLDERS.map((name) => effects.files.stat(join(root, name))?.ctimeMs);
     // A published folder that somebody deletes is written again, also where that was before this build had ended.

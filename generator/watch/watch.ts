@@ -23,6 +23,13 @@ const CLOSE_TIMEOUT_MS = 2_000;
 const RAISE =
   "all are looked at every second; raise the limit, on Linux fs.inotify.max_user_watches (ENOSPC) or fs.inotify.max_user_instances (EMFILE), and start it again";
 
+const ENGINE_CHANGED: Diagnostic = {
+  code: "ENGINE_CHANGED",
+  severity: "warning",
+  message: "galley itself has changed since it was started",
+  hint: "stop it and start it again",
+};
+
 /** `startWatching` for programs. Resolves after the first build. */
 export async function watch(...given: Parameters<typeof startWatching>): Promise<Watching> {
   const watching = startWatching(...given);
@@ -55,20 +62,17 @@ export function startWatching(
   /** of the watching itself, told with every build */
   const notices = new Map<Diagnostic["code"], Diagnostic>();
   let isNotice = false;
-  const notice = (code: Diagnostic["code"], message: string, hint: string): void => {
-    if (notices.has(code)) return;
+  const notice = (told: Diagnostic): void => {
+    if (notices.has(told.code)) return;
     isNotice = true;
-    notices.set(code, { code, severity: "warning", message, hint });
+    notices.set(told.code, told);
   };
-
-  const noticeEngine = () =>
-    notice("ENGINE_CHANGED", "galley itself has changed since it was started", "stop it and start it again");
 
   /** Where the packages are other ones than those of the session, it is ended, and a new one is asked. */
   async function rebuild(request: RebuildRequest): Promise<RebuildResult | undefined> {
     const result = await session.rebuild(request);
     if (!result?.isOutdated) return result;
-    if (result.isEngineOther) noticeEngine();
+    if (result.isEngineOther) notice(ENGINE_CHANGED);
     await session.terminate();
     return rebuild({ hints: result.sources });
   }
@@ -83,8 +87,11 @@ export function startWatching(
         endedWith = built?.isEnded && stampPackages();
         // `npm ci` takes away what a new thread would run, or the present one would still load: to try again is of no use.
         if (built && files.stat(import.meta.filename) === undefined) {
-          noticeEngine();
-          built = { ...built, diagnostics: built.diagnostics.filter(({ code }) => code !== "BUILD_STOPPED") };
+          const others = built.diagnostics.filter(({ code }) => code !== "BUILD_STOPPED");
+          built = {
+            ...built,
+            diagnostics: notices.has("ENGINE_CHANGED") ? others : [ENGINE_CHANGED, ...others],
+          };
         }
         const result = built ?? (isNotice && last && withoutChange(last));
         if (!result || isClosed) return false;
@@ -103,7 +110,7 @@ export function startWatching(
   // Watching begins first: what changes during the first build is seen by the second.
   const holdsEngine = files.stat(join(options.root, ENGINE, "bundle.js")) !== undefined;
   const onHint = (path: string) => {
-    if (path.startsWith(`${ENGINE}/`)) noticeEngine();
+    if (path.startsWith(`${ENGINE}/`)) notice(ENGINE_CHANGED);
     scheduler.hint(path, isUnfinished(files, options.root, path));
   };
   const onLost = () => {
@@ -111,7 +118,8 @@ export function startWatching(
   };
   const onRefusal = (message: string) => {
     isTold = false;
-    notice("WATCH_FAILED", `the system does not tell which files change: ${message}`, RAISE);
+    const text = `the system does not tell which files change: ${message}`;
+    notice({ code: "WATCH_FAILED", severity: "warning", message: text, hint: RAISE });
   };
   const start = () => {
     const linked = findLinked(files, options.root).map((folder) => relative(options.root, folder));

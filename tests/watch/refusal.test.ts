@@ -179,9 +179,9 @@ test("ENGINE_CHANGED is told when galley is installed anew", async () => {
   isRefused = false;
   const site = copySite("docs");
   const effects = quietEffects();
-  let version = "1";
-  const read = (path: string) =>
-    path === join(findGalleyPackage(), "package.json") ? Buffer.from(version) : effects.files.read(path);
+  let version: Buffer | undefined = Buffer.from("1");
+  const manifest = join(findGalleyPackage(), "package.json");
+  const read = (path: string) => (path === manifest ? version : effects.files.read(path));
   const told: string[][] = [];
   const watching = await watchHere(
     { root: site.root, write: false },
@@ -194,9 +194,13 @@ test("ENGINE_CHANGED is told when galley is installed anew", async () => {
   };
   install("{ }");
   await waitFor(() => expect(told).toEqual([[], []]));
-  version = "2";
+  // While packages are installed it is away.
+  version = undefined;
   install("{  }");
-  await waitFor(() => expect(told).toEqual([[], [], ["ENGINE_CHANGED"]]));
+  await waitFor(() => expect(told).toEqual([[], [], []]));
+  version = Buffer.from("2");
+  install("{   }");
+  await waitFor(() => expect(told).toEqual([[], [], [], ["ENGINE_CHANGED"]]));
   await watching.close();
 });
 
@@ -221,6 +225,10 @@ test.each([
   isThere = false;
   watching.hint("content/pages/index.md");
   await waitFor(() => expect(told).toEqual([["BUILD_STOPPED"], ["ENGINE_CHANGED"]]));
+  // As when its folder was only moved for a while.
+  isThere = true;
+  watching.hint("content/pages/index.md");
+  await waitFor(() => expect(told.slice(2)).toEqual([["BUILD_STOPPED"]]));
   await watching.close();
 });
 
