@@ -2066,6 +2066,12 @@ test.each([
 });
 
 test("a group is told the keys that it may have, and those alone that may stand beside what it has", async () => {
+  expect(await change(CONFIG, "facts:", "budgets: { html: 20 }\nfacts:")).toMatchInlineSnapshot(`
+    "content/site.yaml:9:12 error CONTENT_INVALID  budgets.html: the key does not have the form that the schema asks for
+       8 |     - { label: More, page: / }
+    >  9 | budgets: { html: 20 }
+         |            ^^^^ write "*": { html: … } for all pages"
+  `);
   expect(await change(CONFIG, "facts:", 'budgets: { "*": 20 }\nfacts:')).toMatchInlineSnapshot(`
     "content/site.yaml:9:17 error CONTENT_INVALID  budgets["*"]: expected a group of keys, got the number 20
        8 |     - { label: More, page: / }

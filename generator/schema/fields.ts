@@ -231,7 +231,12 @@ export const siteFields = {
     .default("both")
     .describe("write /features as features.html, features/index.html, or both"),
   budgets: z
-    .record(z.string(), budget)
+    .record(
+      z.string().refine((page) => !Object.hasOwn(budget.shape, page), {
+        error: ({ input }) => `write "*": { ${input}: … } for all pages`,
+      }),
+      budget,
+    )
     .default({})
     .describe('largest allowed sizes: for "*", every page, and for single pages, whose own figures win'),
 };
