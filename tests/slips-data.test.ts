@@ -1238,7 +1238,9 @@ describe("a file that the site cannot do without", () => {
   });
 
   test("it has another address", async () => {
-    expect(await told((site) => replace(site, PAGE, "layout:", "route: /home\nlayout:"))).toMatchInlineSnapshot(`
+    expect(
+      await told((site) => replace(site, PAGE, "layout:", "route: /home\nlayout:")),
+    ).toMatchInlineSnapshot(`
       "content/pages/index.md:4:8 error ENTRY_MISSING  the site has no start page
          3 | description: A small site, which has all that a site needs and a page.
       >  4 | route: /home

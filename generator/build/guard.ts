@@ -57,8 +57,11 @@ const UNASKED = `take out what is asked for there: ${KNOWN}`;
 const STEADY = "a network is asked: pages keep the first answer, and no build notices another one";
 const WRITTEN = "let a script that runs before write the data below templates/data/, and import it";
 
-/** @param root absolute */
-export function createGuard(root: string, files: Files) {
+/**
+ * @param root absolute
+ * @param modules names of the files that templates are loaded from
+ */
+export function createGuard(root: string, files: Files, modules: ReadonlySet<string>) {
   let ended = 0;
   const late = new Set<string>();
   const known = new Set<unknown>();
@@ -104,6 +107,9 @@ export function createGuard(root: string, files: Files) {
     tellStray(kind: "promise" | "callback", thrown: unknown): readonly Problem[] {
       if (known.has(thrown)) return [];
       const { message, stack } = attempt(() => readThrown(thrown)) ?? readThrown("");
+      // What templates have begun fails on when they are other ones: no module that runs can be stopped.
+      const loaded = stack.match(/(?<=\/\.galley\/modules\/)\w+\.mjs/g);
+      if (loaded?.every((name) => !modules.has(name))) return [];
       const at = findThrower(stack, root, files);
       if (at === undefined && kind === "callback") throw thrown;
       const text = `a ${kind} failed that nothing waits for: ${message.split("\n")[0]}`;

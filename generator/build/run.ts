@@ -92,7 +92,7 @@ export function createRun(session: Session, options: BuildOptions, beat?: () => 
     /** the day that decides what is scheduled: "2026-01-31" */
     today: (options.now ?? effects.now()).slice(0, 10),
     pool: createPool(new URL("./page-worker.js", import.meta.url), effects.cores),
-    guard: createGuard(session.root, effects.files),
+    guard: createGuard(session.root, effects.files, session.modules),
     /** what earlier builds have heard, which is no reason not to look at the pages */
     earlier: Array.from(session.strays.values()),
     /** everything found so far */

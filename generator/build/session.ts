@@ -61,6 +61,8 @@ export function createSession(
     lostTexts: [] as string[],
     /** what templates began and nobody waited for has failed with, by its text: told until templates are other ones */
     strays: new Map<string, Problem>(),
+    /** names of the files that templates are loaded from */
+    modules: new Set<string>(),
     /** changes with the packages that templates may import */
     packagesHash,
     /** changes with what the linked ones among them may see of the environment */

@@ -1,4 +1,5 @@
 /** Loads a site's templates/: its definition, document, layouts and widgets. */
+import { basename } from "node:path";
 import { canonicalJson, hash } from "../cache/hash.ts";
 import type { FileFunction, LayoutModule, SiteDefinition } from "../define.ts";
 import { bundleTemplates, type TemplateModule } from "../loader/bundle-templates.ts";
@@ -78,6 +79,7 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
     const hash = nameModule(module, packages, run.effects.environment);
     const template = `templates/${name}`;
     const url = run.cache.memo("modules", name, { module, root: run.root }, () => writeModule(module, run));
+    run.modules.add(basename(url));
     const imported = run.take(await run.guard.wait({ template, sources }, () => import(url), AWAITED));
     if (imported === undefined) continue;
     const used = name === INDEX ? run.take(readIndex(imported, url, run)) : checkExport(name, imported, run);

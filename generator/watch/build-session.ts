@@ -115,7 +115,8 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
       JSON.stringify([day, found.diagnostics, write && kind, foreign()]);
     if (last === readRest() && sources.length === 0) return undefined;
     last = undefined;
-    if (sources.some((path) => path.startsWith("templates/"))) session.strays.clear();
+    if (sources.some((path) => path.startsWith("templates/")))
+      for (const kept of [session.strays, session.modules]) kept.clear();
     const now = await buildSite(session, { ...options, published }, () => found);
     latest = now;
     const { ok, diagnostics, pages, rendered, written, isPublished, stamp } = now.report;
@@ -149,7 +150,7 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
     },
     /** Called in a thread of its own, which would end: what a build began may fail when it is done, and the next one tells it. */
     hearStrays(): void {
-      const guard = createGuard(root, effects.files);
+      const guard = createGuard(root, effects.files, session.modules);
       const hear = (kind: "promise" | "callback") => (thrown: unknown) => {
         if (!isBuilding && keepStray(session, guard, kind, thrown).length > 0) last = undefined;
       };

@@ -447,7 +447,7 @@ test("a plugin that waits for what does not come is asked no more, and texts are
 test("what takes long is waited for as long as something else of the site ends meanwhile", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const guard = createGuard("/site", quietEffects().files);
+  const guard = createGuard("/site", quietEffects().files, new Set());
   const wait = (seconds: number) => {
     const work = () => new Promise((resolve) => setTimeout(resolve, seconds * 1000, seconds));
     return guard.wait({ template: `templates/${seconds}.ts` }, work, "");

@@ -119,7 +119,8 @@ test("nor is what a session has made, as long as something has failed in it so",
   const session = createSession(root, effects, {}, true);
   await buildSite(session, { root, write: false });
   const isSaved = () => [saveSession(session), existsSync(join(root, ".galley/cache"))];
-  expect(keepStray(session, createGuard(root, effects.files), "promise", new Error("late"))).toHaveLength(1);
+  const guard = createGuard(root, effects.files, session.modules);
+  expect(keepStray(session, guard, "promise", new Error("late"))).toHaveLength(1);
   expect(isSaved()).toEqual([undefined, false]);
   session.strays.clear();
   expect(isSaved()).toEqual([undefined, true]);
