@@ -4,7 +4,7 @@ import { listNames } from "../problems/words.ts";
 import { descriptionsOf } from "./marks.ts";
 import { describeIssue, KEYS_BELOW } from "./messages.ts";
 import { fits, isOptional, issuesOf, keysOf, NO_MESSAGE, type Schema } from "./schema.ts";
-import { possibleSchemas, schemasAt } from "./walk.ts";
+import { likelySchemas, possibleSchemas, schemasAt } from "./walk.ts";
 
 /** A schema and the data beside it: the whole entry, or one branch of a union inside it. Paths start at `data`. */
 export interface Scope {
@@ -94,11 +94,7 @@ export const meaningOf = ({ schema, data }: Scope, path: DataPath): string | und
 /** Keys that a group may have and has not; of one that names no option of a union those of all. */
 export function freeKeys(schema: Schema, data: unknown, group: DataPath): readonly string[] {
   const present = valueAt(data, group);
-  const options = schemasAt(schema, data, group).map(keysOf);
-  // Beside keys of one option of a union no key of another one may stand.
-  const written = Object.keys(isGroup(present) ? present : {}).filter((key) => options.flat().includes(key));
-  const meant = options.filter((keys) => written.every((key) => keys.includes(key)));
-  const known = (meant.length > 0 ? meant : options).flat();
+  const known = likelySchemas(schema, data, group).flatMap(keysOf);
   const possible = known.length > 0 ? known : possibleSchemas(schema, data, group).flatMap(keysOf);
   return [...new Set(possible)].filter((one) => !isGroup(present) || !Object.hasOwn(present, one));
 }

@@ -78,9 +78,13 @@ function chooseOptions({ options, discriminator }: UnionDefinition, value: unkno
   return fitting === undefined ? options : [fitting];
 }
 
-/** What a group may still become while it is being written: the option that it names, those that have its keys, else any. */
+/**
+ * What a group may still become while it is being written: the option that it names, those that have its keys, else any.
+ * A key that none of them has is misspelt, or of the other side of an intersection.
+ */
 const possibleOptions: Choose = ({ options, discriminator }, value) => {
-  const keys = isGroup(value) ? Object.keys(value) : [];
+  const known = options.flatMap(keysOf);
+  const keys = isGroup(value) ? Object.keys(value).filter((key) => known.includes(key)) : [];
   const isPossible = (option: Schema): boolean =>
     discriminator === undefined
       ? knowsAll(option, keys)
@@ -126,6 +130,12 @@ export function schemasAt(schema: Schema, data: unknown, path: DataPath, choose?
 /** Like `schemasAt`, for data that are being written: a group that names no option of a union may become any. */
 export const possibleSchemas = (schema: Schema, data: unknown, path: DataPath): readonly Schema[] =>
   schemasAt(schema, data, path, possibleOptions);
+
+/** Like `schemasAt`; of a union that has no names for its options those that have the keys of the group. */
+export const likelySchemas = (schema: Schema, data: unknown, path: DataPath): readonly Schema[] =>
+  schemasAt(schema, data, path, (union, value) =>
+    (union.discriminator === undefined ? possibleOptions : chooseOptions)(union, value),
+  );
 
 /** The schema of a member; none when the schema knows no such member. */
 function memberSchema(schema: Schema, step: string | number): Schema | readonly Schema[] {

@@ -749,6 +749,26 @@ describe("one slip does not hide another, and has one diagnostic", () => {
     `);
   });
 
+  test("beside one side of an intersection the keys of the other may stand, of a union there those of one option", () => {
+    const page = z.strictObject({ title: z.string(), lead: z.string().optional() });
+    const price = z.strictObject({ amount: z.number(), note: z.string().optional() });
+    const link = z.strictObject({ href: z.string(), label: z.string().optional() });
+    const wrong = "title: a\namount: 3\nextra: 1";
+    expect(told(page.and(price), wrong)).toMatchInlineSnapshot(
+      `"4:1-4:6 CONTENT_UNKNOWN_KEY extra: there is no such key | remove it; other keys here are lead, note"`,
+    );
+    expect(told(page.and(price), wrong.replace("amount: 3\n", ""))).toMatchInlineSnapshot(
+      `"3:1-3:6 CONTENT_UNKNOWN_KEY extra: there is no such key | did you mean amount?"`,
+    );
+    expect(told(page.and(z.union([price, link])), wrong)).toMatchInlineSnapshot(
+      `"4:1-4:6 CONTENT_UNKNOWN_KEY extra: there is no such key | remove it; other keys here are lead, note"`,
+    );
+    expect(told(page.and(z.union([price, link])), "amount: 3\nnoet: b")).toMatchInlineSnapshot(`
+      "3:1-3:5 CONTENT_UNKNOWN_KEY noet: there is no such key | did you mean note?
+      1:1-1:4 CONTENT_MISSING_KEY title: the key is missing | add \`title:\`"
+    `);
+  });
+
   test("a key that is missing has no other name among more unknown ones than are missing", () => {
     const post = z.strictObject({ title: z.string(), description: z.string() });
     expect(told(post, "title: a\nbeschreibung: b")).toContain("did you mean description?");
