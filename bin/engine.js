@@ -100,7 +100,7 @@ function hashSources() {
   const paths = fs.readdirSync(join(PACKAGE, "generator"), { recursive: true });
   const sources = paths.map((path) => join(PACKAGE, "generator", path));
   for (const file of [...sources.sort(), ...listPackages()]) {
-    if (!fs.statSync(file).isFile()) continue;
+    if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) continue;
     const bytes = fs.readFileSync(file);
     const path = file.startsWith(PACKAGE) ? file.slice(PACKAGE.length).replaceAll("\\", "/") : "";
     hash.update(`${path}\0${bytes.length}\0`).update(bytes);
@@ -116,14 +116,15 @@ function listPackages() {
   const found = new Set([join(PACKAGE, "package.json")]);
   for (const file of found) {
     const { dependencies, optionalDependencies } = JSON.parse(fs.readFileSync(file, "utf8"));
-    const { paths } = createRequire(file).resolve;
+    const { paths } = createRequire(fs.realpathSync(file)).resolve;
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
       // Of the name alone, where a module of Node has it, too, no folder is told.
       const path = `${name}/package.json`;
       const place = paths(path)
         .map((folder) => join(folder, path))
         .find((one) => fs.existsSync(one));
-      if (place !== undefined) found.add(fs.realpathSync(place));
+      // As it is asked for: pnpm lets a link lead elsewhere, and keeps where it has led to.
+      if (place !== undefined) found.add(place);
     }
   }
   return [...found];

@@ -146,6 +146,8 @@ describe("the engine's bundle", () => {
 
   it("is made anew when a source changes, and the two newest are kept", async () => {
     const folder = copyingPackage("changed");
+    // Emacs has such a link beside a file that is being edited.
+    symlinkSync("me@here.1", join(folder, "generator/.#index.ts"));
     const seen = new Set<string>();
     for (const change of ["", "// one\n", "// two\n"]) {
       appendFileSync(join(folder, "generator/cli/main.ts"), change);
@@ -168,19 +170,28 @@ describe("the engine's bundle", () => {
       mkdirSync(join(above, "node_modules", name), { recursive: true });
       writeFileSync(join(above, "node_modules", name, "package.json"), JSON.stringify({ name, ...rest }));
     };
-    install("own", { version: "1.0.0", dependencies: { deep: "*", events: "*" } });
+    // As pnpm has them, which keeps the folder of the earlier one for a while.
+    const link = (version: string) => {
+      mkdirSync(join(above, version));
+      writeFileSync(join(above, version, "package.json"), JSON.stringify({ name: "linked", version }));
+      rmSync(join(above, "node_modules/linked"), { force: true });
+      symlinkSync(join(above, version), join(above, "node_modules/linked"), "junction");
+    };
+    install("own", { version: "1.0.0", dependencies: { deep: "*", events: "*", linked: "*" } });
     install("deep", { version: "1.0.0", dependencies: { own: "*" } });
+    link("1.0.0");
     const seen: number[] = [];
     const names = new Set<string>();
-    for (const name of ["deep", "own", "of-the-site"]) {
+    for (const name of ["linked", "deep", "own", "of-the-site"]) {
       await startLater(folder);
-      install(name, { version: "2.0.0" });
+      if (name === "linked") link("2.0.0");
+      else install(name, { version: "2.0.0" });
       writeFileSync(join(above, "node_modules/.package-lock.json"), `with ${name}\n`);
       expect((await galley(folder, ["--version"])).code).toBe(0);
       for (const engine of engines(folder)) names.add(engine);
       seen.push(names.size);
     }
-    expect(seen).toEqual([2, 3, 3]);
+    expect(seen).toEqual([2, 3, 4, 4]);
   });
 
   it("is mended when it is broken", async () => {
