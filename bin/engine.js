@@ -115,12 +115,14 @@ function hashSources() {
 function listPackages() {
   const found = new Set([join(PACKAGE, "package.json")]);
   for (const file of found) {
-    const { dependencies, optionalDependencies } = JSON.parse(fs.readFileSync(file, "utf8"));
-    const { paths } = createRequire(fs.realpathSync(file)).resolve;
+    const require = createRequire(fs.realpathSync(file));
+    // It names a file that is none.
+    const { dependencies, optionalDependencies } = require(file);
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
       // Of the name alone, where a module of Node has it, too, no folder is told.
       const path = `${name}/package.json`;
-      const place = paths(path)
+      const place = require.resolve
+        .paths(path)
         .map((folder) => join(folder, path))
         .find((one) => fs.existsSync(one));
       // As it is asked for: pnpm lets a link lead elsewhere, and keeps where it has led to.

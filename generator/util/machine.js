@@ -6,7 +6,7 @@ const MENDS = [
     /\b(?:ENOMEM|EAGAIN)\b|\bout of memory|Cannot allocate|Error creating thread/i,
     "free memory, or raise the limits of this machine or container on memory and processes (ulimit -v, ulimit -u)",
   ],
-  [/^Cannot find (?:package|module) /, "install the packages again, such as with npm ci"],
+  [/^Cannot find (?:package|module) |\bpackage\.json[:.]/, "install the packages again, such as with npm ci"],
   [
     /^The service (?:was stopped|is no longer running)/,
     "see that the system runs programs from node_modules/ (not mounted noexec) and has memory left for esbuild, or install the packages again, such as with npm ci",

@@ -192,6 +192,14 @@ describe("the engine's bundle", () => {
       seen.push(names.size);
     }
     expect(seen).toEqual([2, 3, 4, 4]);
+    const broken = join(above, "node_modules/own/package.json");
+    writeFileSync(broken, "");
+    const { code, err } = await galley(folder, ["--version"]);
+    expect(code).toBe(70);
+    // Node says more around it from version to version.
+    expect(err.startsWith("error: galley could not start: ")).toBe(true);
+    expect(err).toContain(broken);
+    expect(err.endsWith("; install the packages again, such as with npm ci\n")).toBe(true);
   });
 
   it("is mended when it is broken", async () => {
