@@ -94,6 +94,24 @@ test("no page shows a file that is not there", async () => {
 
 const small = createTelling(FILES);
 
+test("a name with blanks that somebody meant is told as it is written there", async () => {
+  const text = await small((site) => {
+    site.write("content/assets/my photo.svg", "<svg/>");
+    site.write(PAGE, `${FILES[PAGE]}\n## A place\n\n![a](my-photo.svg) [b](/?q=a%20b%26c#a-plaice)\n`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index.md:10:6 error ASSET_MISSING  "my-photo.svg" is not a picture in content/assets
+       9 |
+    > 10 | ![a](my-photo.svg) [b](/?q=a%20b%26c#a-plaice)
+         |      ^^^^^^^^^^^^ did you mean my%20photo.svg?
+
+    content/pages/index.md:10:24 error LINK_UNKNOWN_ANCHOR  "/?q=a%20b%26c#a-plaice" leads to no place in /
+       9 |
+    > 10 | ![a](my-photo.svg) [b](/?q=a%20b%26c#a-plaice)
+         |                        ^^^^^^^^^^^^^^^^^^^^^^ did you mean /?q=a%20b%26c#a-place?"
+  `);
+});
+
 test("a name with blanks is told as Markdown reads it, and as it is where it stands alone", async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
   const text = await small((site) => {

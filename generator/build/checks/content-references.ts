@@ -43,10 +43,15 @@ export function checkReferences(
   targets: LinkTargets,
 ): readonly BrokenReference[] {
   const found: BrokenReference[] = [];
-  const check = (mark: MarkedValue["mark"], value: string, beside?: unknown): Problem | undefined => {
+  const check = (
+    mark: MarkedValue["mark"],
+    value: string,
+    beside?: unknown,
+    inText = false,
+  ): Problem | undefined => {
     if (holdsPlaceholder(value)) return undefined;
     if (mark.kind === "href") return checkHref(value, targets, base);
-    if (mark.kind === "image") return checkImage(value, folderOf(file.path), targets);
+    if (mark.kind === "image") return checkImage(value, folderOf(file.path), targets, inText);
     return mark.kind === "ref" ? checkRef(value, mark.collection, beside, targets) : undefined;
   };
   const tell = (value: string, fault: Problem, path: DataPath, at: Origin): BrokenReference => {
@@ -76,7 +81,7 @@ export function checkReferences(
         const form = text.path === undefined ? readableUrl(value) : value;
         const nth = seen.get(form) ?? 0;
         seen.set(form, nth + 1);
-        const fault = check({ kind }, value);
+        const fault = check({ kind }, value, undefined, true);
         if (fault === undefined) continue;
         const at = originIn(text, value, nth, kind === "href" ? "link" : kind);
         found.push(tell(value, fault, text.path ?? [], at));
@@ -130,7 +135,8 @@ function endingAlike(slug: string, known: ReadonlySet<string>): readonly string[
 }
 
 /** @param folder that the text is in; a picture that lies there is meant, as in a page bundle of Hugo */
-function checkImage(written: string, folder: string, { assets, files, large, ignored }: LinkTargets) {
+function checkImage(written: string, folder: string, known: LinkTargets, inText: boolean) {
+  const { assets, files, large, ignored } = known;
   const name = written.normalize("NFC");
   const decoded = decodeName(name) ?? name;
   const shown = quote(decoded, 80);
@@ -149,8 +155,9 @@ function checkImage(written: string, folder: string, { assets, files, large, ign
   if (/^https?:/i.test(name) || (assets.has(name) && !beside) || files.has(decoded)) return undefined;
   const plain = withoutFolders(decoded.replaceAll("\\", "/"));
   if (assets.has(plain) && decoded === plain && !beside) return undefined;
-  // As Markdown reads it.
-  const show = (one: string): string => (decoded === name ? one : one.replaceAll(" ", "%20"));
+  // As Markdown reads it; HTML in it has blanks.
+  const isEncoded = decoded !== name || (inText && !name.includes(" "));
+  const show = (one: string): string => (isEncoded ? one.replaceAll(" ", "%20") : one);
   const missing = (hint: string) => {
     const what = beside ? "another picture than the one beside this text" : "not a picture in content/assets";
     return error("ASSET_MISSING", `${shown} is ${what}`, { hint });

@@ -146,7 +146,8 @@ function checkRelative(url: string, suffix: string, base: string | undefined, kn
 
 function checkAnchor(address: string, page: string, { anchors }: LinkTargets): Problem | undefined {
   const [before = "", anchor = ""] = address.split(/#(.*)/s);
-  const show = (one: string): string => `${readableUrl(before)}#${one}`;
+  // Behind ? a sign may be encoded that means something there.
+  const show = (one: string): string => `${before.replace(/^[^?]*/, readableUrl)}#${one}`;
   const ids = anchors.get(page);
   const id = decodeName(anchor);
   if (ids === undefined || id === undefined || /^(?:$|top$|:~:)/.test(id) || ids.includes(id))
