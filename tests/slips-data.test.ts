@@ -2096,6 +2096,13 @@ test("a group is told the keys that it may have, and those alone that may stand 
 
 test.each([
   ["  kind: brief", "\tkind: brief", "4:1", "a tab cannot indent YAML", "use 2 spaces instead of the tab"],
+  [
+    "  kind: brief",
+    "# One\n\tkind: brief",
+    "5:1",
+    "a tab cannot indent YAML",
+    "use 2 spaces instead of the tab",
+  ],
   ["picture:", "\tnote: A note\npicture:", "3:1", "a tab cannot indent YAML", "take the tab out"],
   [
     "Pro",

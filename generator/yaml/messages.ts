@@ -6,7 +6,7 @@ import { error } from "../problems/problems.ts";
 import { count, quote } from "../problems/words.ts";
 import type { Problem } from "../types.ts";
 import { clip } from "../util/clip.ts";
-import { levelOf, OPEN_KEY } from "./slip.ts";
+import { isContent, levelOf, OPEN_KEY } from "./slip.ts";
 
 /** Offsets into the text of a file, end exclusive. */
 export type Span = readonly [start: number, end: number];
@@ -49,7 +49,7 @@ export function explainYamlError(fault: YAMLError, text: string, document: Docum
     const more = text.slice(start).match(/\n *\t/g)?.length ?? 0;
     const message = "a tab cannot indent YAML";
     if (more > 0) return [message, `use spaces instead of tabs, here and in ${count(more, "more line")}`, at];
-    const above = text.slice(0, start).trimEnd().split("\n").at(-1) ?? "";
+    const above = text.slice(0, start).split("\n").findLast(isContent) ?? "";
     const isOpen = OPEN_KEY.test(above);
     const isOfFile = !isOpen && levelOf(above) === 0 && /^\t+[\w-]+: /.test(restOfLine);
     const spaces = isOpen ? count(levelOf(above) + 2, "space") : "spaces";
