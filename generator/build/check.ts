@@ -78,7 +78,8 @@ const CHECKS: readonly ((context: CheckContext, run: Run) => readonly Problem[])
 ];
 
 export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
-  run.report(run.earlier);
+  // What earlier builds have heard is no reason not to look at the pages.
+  run.report([...run.strays.values()]);
   const referenced = { ...checked, targets: findTargets(checked, run) };
   run.report(checkAllReferences(referenced, run));
   const context = createContext(referenced, run);

@@ -68,8 +68,9 @@ async function doRun<T>(session: Session, options: BuildOptions, work: (run: Run
  * @throws what a callback has thrown that is none of the site's
  */
 export function keepStray({ strays }: Session, { tellStray }: Run["guard"], ...stray: Stray) {
-  const added = tellStray(...stray).filter((one) => !strays.has(JSON.stringify(one)));
-  for (const one of added) strays.set(JSON.stringify(one), one);
+  const placeOf = ({ at, message }: Problem) => JSON.stringify(at ?? message);
+  const added = tellStray(...stray).filter((one) => strays.get(placeOf(one))?.message !== one.message);
+  for (const one of added) strays.set(placeOf(one), one);
   return added;
 }
 
@@ -93,8 +94,6 @@ export function createRun(session: Session, options: BuildOptions, beat?: () => 
     today: (options.now ?? effects.now()).slice(0, 10),
     pool: createPool(new URL("./page-worker.js", import.meta.url), effects.cores),
     guard: createGuard(session.root, effects.files, session.modules),
-    /** what earlier builds have heard, which is no reason not to look at the pages */
-    earlier: Array.from(session.strays.values()),
     /** everything found so far */
     problems: problems as readonly Problem[],
     report,

@@ -59,7 +59,7 @@ export function createSession(
     derived: open(join(stateDirectory, "derived"), nameDeriving),
     /** content files whose texts the store has lost, once for each time: they are made anew */
     lostTexts: [] as string[],
-    /** what templates began and nobody waited for has failed with, by its text: told until templates are other ones */
+    /** what templates began and nobody waited for has failed with, the last of each place: told until templates are other ones */
     strays: new Map<string, Problem>(),
     /** names of the files that templates are loaded from */
     modules: new Set<string>(),

@@ -123,6 +123,17 @@ test("nor is what a session has made, as long as something has failed in it so",
   expect(keepStray(session, guard, "promise", new Error("late"))).toHaveLength(1);
   expect(isSaved()).toEqual([undefined, false]);
   session.strays.clear();
+  // Such as with the title of a page, which an edit changes.
+  for (const title of ["One", "Two"]) {
+    const thrown = Object.assign(new Error(title), { stack: `Error\n    at ${join(root, LAYOUT)}:4:1` });
+    expect(keepStray(session, guard, "promise", thrown)).toHaveLength(1);
+    expect(keepStray(session, guard, "promise", thrown)).toEqual([]);
+    const { report } = await buildSite(session, { root, write: false });
+    expect(report.diagnostics.filter(({ code }) => code === "PROMISE_FAILED")).toMatchObject([
+      { message: `a promise failed that nothing waits for: ${title}`, location: { path: LAYOUT } },
+    ]);
+  }
+  session.strays.clear();
   expect(isSaved()).toEqual([undefined, true]);
 });
 
