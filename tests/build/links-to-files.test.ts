@@ -94,6 +94,13 @@ test("no page shows a file that is not there", async () => {
 
 const small = createTelling(FILES);
 
+test("the start page by the path of its file is told as any other", async () => {
+  for (const link of ["content/pages/index.md", "/content/pages/index.md", "index.md"])
+    expect(await small((site) => site.write(PAGE, `${FILES[PAGE]}\n[a](${link})\n`))).toMatch(
+      /LINK_TO_SOURCE[^^]*\^+ write \/$/m,
+    );
+});
+
 test("a name with blanks that somebody meant is told as it is written there", async () => {
   const text = await small((site) => {
     site.write("content/assets/my photo.svg", "<svg/>");

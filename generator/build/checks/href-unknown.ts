@@ -108,7 +108,7 @@ export function pageBeside(url: string, base = "/", known: LinkTargets): string 
   const seenFrom = (place: string, one: string): string =>
     plainUrl(readableUrl(parseUrl(one, `https://a${place}`)?.pathname ?? url));
   const path = seenFrom(`/${filesOf(known).get(base) ?? ""}`, name);
-  const paths = [path.slice(1), `content${path}`];
+  const paths = [path.slice(1), `content${path}`, seenFrom("/", name).slice(1)];
   const files = paths.flatMap((one) => [`${one}.md`, `${one.replace(OTHER_INDEX, "")}/index.md`]);
   const seen = [base, `${base}/`].map((place) => seenFrom(place, name.replace(/(?<=^|\/)\d{1,3}-/g, "")));
   return (
