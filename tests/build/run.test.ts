@@ -9,13 +9,13 @@ test("progress is told of what takes a while, and no more often than people can 
   let now = 0;
   const screen = { columns: undefined, progress: (text: string) => void told.push(text) };
   const effects = { ...quietEffects(), milliseconds: () => now, screen };
-  const run = createRun({ effects, root: "/", strays: new Map() } as Session, { root: "/", write: false });
+  const run = createRun({ effects, root: "/" } as Session, { root: "/", write: false });
   for (; now <= 700; now += 10) run.progress("linking pages", now / 10, 70);
   expect(told).toEqual(["linking pages, 51 of 70", "linking pages, 60 of 70", "linking pages, 69 of 70"]);
 });
 
 test("any number of problems is reported", () => {
-  const run = createRun({ effects: quietEffects(), root: "/", strays: new Map() } as Session, {
+  const run = createRun({ effects: quietEffects(), root: "/" } as Session, {
     root: "/",
     write: false,
   });
