@@ -43,15 +43,11 @@ export function checkReferences(
   targets: LinkTargets,
 ): readonly BrokenReference[] {
   const found: BrokenReference[] = [];
-  const check = (
-    mark: MarkedValue["mark"],
-    value: string,
-    beside?: unknown,
-    inText = false,
-  ): Problem | undefined => {
+  const folder = folderOf(file.path);
+  const check = (mark: MarkedValue["mark"], value: string, beside: unknown): Problem | undefined => {
     if (holdsPlaceholder(value)) return undefined;
     if (mark.kind === "href") return checkHref(value, targets, base);
-    if (mark.kind === "image") return checkImage(value, folderOf(file.path), targets, inText);
+    if (mark.kind === "image") return checkImage(value, folder, targets);
     return mark.kind === "ref" ? checkRef(value, mark.collection, beside, targets) : undefined;
   };
   const tell = (value: string, fault: Problem, path: DataPath, at: Origin): BrokenReference => {
@@ -81,7 +77,9 @@ export function checkReferences(
         const form = text.path === undefined ? readableUrl(value) : value;
         const nth = seen.get(form) ?? 0;
         seen.set(form, nth + 1);
-        const fault = check({ kind }, value, undefined, true);
+        if (holdsPlaceholder(value)) continue;
+        const fault =
+          kind === "href" ? checkHref(value, targets, base) : checkImage(value, folder, targets, true);
         if (fault === undefined) continue;
         const at = originIn(text, value, nth, kind === "href" ? "link" : kind);
         found.push(tell(value, fault, text.path ?? [], at));
@@ -134,8 +132,11 @@ function endingAlike(slug: string, known: ReadonlySet<string>): readonly string[
   return found.find(({ length }) => length > 0) ?? [];
 }
 
-/** @param folder that the text is in; a picture that lies there is meant, as in a page bundle of Hugo */
-function checkImage(written: string, folder: string, known: LinkTargets, inText: boolean) {
+/**
+ * @param folder that the text is in; a picture that lies there is meant, as in a page bundle of Hugo
+ * @param inText of Markdown, which reads no blank in an address
+ */
+function checkImage(written: string, folder: string, known: LinkTargets, inText = false) {
   const { assets, files, large, ignored } = known;
   const name = written.normalize("NFC");
   const decoded = decodeName(name) ?? name;
