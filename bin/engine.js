@@ -36,14 +36,15 @@ export const galleyVersion = () => JSON.parse(fs.readFileSync(join(PACKAGE, "pac
 async function engineFolder() {
   // Behind a link neither packages nor sources would be found above the bundle.
   const isLinked = fs.lstatSync(join(PACKAGE, ".galley"), { throwIfNoEntry: false })?.isSymbolicLink();
-  if (isLinked) return await findOrMake(temporaryHome(), hashSources());
+  if (isLinked) return await findOrMake(temporaryHome(), hashSources(listPackages()));
   const engines = enginesOf(PACKAGE);
   const last = findLast(engines);
   if (last !== undefined) return last;
-  const name = hashSources();
+  const packages = listPackages();
+  const name = hashSources(packages);
   try {
     const folder = await findOrMake(PACKAGE, name);
-    saveLast(engines, name);
+    saveLast(engines, name, packages);
     return folder;
   } catch (error) {
     // Of a disk that is mounted to be read, Node says ENOENT where the parent of a new folder is missing, too.
@@ -66,8 +67,7 @@ function findLast(engines) {
 }
 
 /** Saves reading all of it at the next start; where nothing can be written, the next start reads. */
-function saveLast(engines, name) {
-  const packages = listPackages();
+function saveLast(engines, name, packages) {
   const { stamp, newest } = stampFiles([join(engines, name), ...packages]);
   if (newest > Date.now() - SETTLED_MS) return;
   try {
@@ -95,11 +95,11 @@ function stampFiles(others) {
 }
 
 /** Names the engine: equal sources and equal packages, equal name, wherever and whenever. */
-function hashSources() {
+function hashSources(packages) {
   const hash = createHash("sha256");
   const paths = fs.readdirSync(join(PACKAGE, "generator"), { recursive: true });
   const sources = paths.map((path) => join(PACKAGE, "generator", path));
-  for (const file of [...sources.sort(), ...listPackages()]) {
+  for (const file of [...sources.sort(), ...packages]) {
     if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) continue;
     const bytes = fs.readFileSync(file);
     const path = file.startsWith(PACKAGE) ? file.slice(PACKAGE.length).replaceAll("\\", "/") : "";

@@ -21,7 +21,7 @@ export const isOfSystem = (thrown: unknown): thrown is Error =>
 export const messageOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown);
 
-/** @returns what to do where the folder .galley cannot be written, or an engine in it finds a package no more */
+/** @returns what to do where the folder .galley cannot be written */
 export function mendOwnFolder(thrown: unknown): string {
   const disk = "the disk that the folder .galley is on";
   if (errorCode(thrown) === "EROFS") return `make ${disk} writable`;

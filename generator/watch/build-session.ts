@@ -101,13 +101,12 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
   async function rebuild(request: RebuildRequest) {
     const { sources, found, isOutdated } = (!request.everything && reread(request)) || scan(request);
     scanned = found;
-    if (isOutdated)
-      return {
-        ...NOTHING,
-        sources,
-        isOutdated: true as const,
-        isEngineOther: ![engine, undefined].includes(readEngine()),
-      };
+    if (isOutdated) {
+      const present = readEngine();
+      // One that is away for a while may come back.
+      const isEngineOther = present !== undefined && present !== engine;
+      return { ...NOTHING, sources, isOutdated: true as const, isEngineOther };
+    }
     const day = (options.now ?? effects.now()).slice(0, 10);
     const foreign = () => FOREIGN_FOLDERS.map((name) => effects.files.stat(join(root, name))?.ctimeMs);
     // A published folder that somebody deletes is written again, also where that was before this build had ended.
