@@ -16,11 +16,10 @@ export function decodeEntities(text: string): string {
 }
 
 /** Escapes text for an element or a double-quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) =>
-    character === "&" ? "&amp;" : character === "<" ? "&lt;" : character === ">" ? "&gt;" : "&quot;",
-  );
-}
+export const escapeHtml = (text: string): string =>
+  /[&<>"]/.test(text)
+    ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")
+    : text;
 
 /** Written without a value, as HTML does; any other empty attribute keeps its quotes. */
 const FLAGS = new Set(
