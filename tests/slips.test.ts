@@ -1498,6 +1498,55 @@ test("54 no text below the front matter", async () => {
   `);
 });
 
+test("what Obsidian writes beside links: comments of several lines, names of blocks", async () => {
+  const comments = "%%\nAsk Ann\nfirst.\n%%\n\n%%\nA secret\n\nin two parts\n%%";
+  const text = await inBody(`${comments}\n\nSee [[#Prices]], and this. ^37a0ff\n\n^37a0fe\n\n2 ^10 is 1024.`);
+  expect(text.match(/^content.*|(?<=\| \^+ ).*/gm)).toMatchInlineSnapshot(`
+    [
+      "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no comment: visitors see it",
+      "write <!-- Ask Ann first. -->",
+      "content/pages/index.md:13:1 warning MARKDOWN_UNREAD  this is no comment: visitors see it",
+      "write <!-- where it begins, and --> where it ends",
+      "content/pages/index.md:17:1 warning MARKDOWN_UNREAD  this is no comment: visitors see it",
+      "write <!-- where it begins, and --> where it ends",
+      "content/pages/index.md:19:5 warning MARKDOWN_UNREAD  this is no link: [[ and ]] mean nothing here",
+      "content/pages/index.md:19:28 warning MARKDOWN_UNREAD  this sets nothing here: it is shown as it stands",
+      "content/pages/index.md:21:1 warning MARKDOWN_UNREAD  this sets nothing here: it is shown as it stands",
+      "take it out; a heading has its anchor by itself, and a picture its size",
+    ]
+  `);
+});
+
+test("lines that start with pictures, as chats write lists", async () => {
+  const long = "which is told in more words than a short line has, up to its point.";
+  const lists = [
+    `What you get:\n✅ One, ${long}\n✅ Two, ${long}`,
+    "🚀 **Go:** a\n👩‍💻 **Grow:** b",
+    "✓ Free\n✓ Fast",
+  ];
+  const text = await inBody(lists.join("\n\n"));
+  expect(text.match(/^content.*|(?<=\| \^+ ).*/gm)).toMatchInlineSnapshot(`
+    [
+      "content/pages/index.md:9:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a space",
+      "write - ✅ One, which is told in more words than a short line has, up to its point. (and the others alike)",
+      "content/pages/index.md:12:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a space",
+      "write - 🚀 **Go:** a (and the others alike)",
+      "content/pages/index.md:15:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a space",
+      "write - ✓ Free (and the others alike)",
+    ]
+  `);
+});
+
+test("marks of sources of other chats", async () => {
+  const text = await inBody("[cite_start]It is free.[cite: 1, 2] \n\nThe [cited] one.");
+  expect(text.match(/^content.*/gm)).toMatchInlineSnapshot(`
+    [
+      "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no source: the mark of a chat is shown as it stands",
+      "content/pages/index.md:8:24 warning MARKDOWN_UNREAD  this is no source: the mark of a chat is shown as it stands",
+    ]
+  `);
+});
+
 test("what a chat leaves in a text, and signs that are not read", async () => {
   expect(
     await inBody(

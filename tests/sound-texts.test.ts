@@ -150,6 +150,8 @@ const SENTENCES = [
   "| Plan | Seats |\n|---|---|\n| - | -- |\n| --- | none |",
   "See [c](https://example.com/a_(b)) (and [d](https://example.com/a_(b)_(c))).",
   "AÇÃO, NÃO, “IRMÔ, MAÇù e “Ã”; das Ä’s und «Ö»; Âge, Ânes, «Â», Ấn, Ân, “â”; 5Å–6Å, Ä, Ö, Ð, Ñ, El Niño, pâté, IRMî.",
+  "✅ Free  \n✅ Fast\n\n🚀 Quick\\\n🌱 Green\n\n→ One<br>\n→ Two\n\n🎉 We are live!",
+  "★★★★★ A great tool.\n— Maya, Foldyard",
   "Vous vous inscrivez, et nous nous occupons du reste : c’est très très simple.",
 ];
 

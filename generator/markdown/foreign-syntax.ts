@@ -19,8 +19,8 @@ export const FOREIGN: TextSlips = {
     "write {{ $1 }}",
   ],
   "this is no link: [[ and ]] mean nothing here": [
-    /(?<![!\\])\[\[(?!(?:facts|site)\.|_?[Tt][Oo][Cc]_?\]|(?:Call|Construct|Delete|Get|Prototype|Set)\])(?=[\p{L}\p{N}])([^\][\n\p{L}]*\p{L}[^\][\n]*)\]\](?!\(| (?:internal|method|property|slot))/dgu,
-    (text) => `write [${text.replace(/^.*\|/, "")}](/address)`,
+    /(?<![!\\])\[\[(?!(?:facts|site)\.|_?[Tt][Oo][Cc]_?\]|(?:Call|Construct|Delete|Get|Prototype|Set)\])(?=#?[\p{L}\p{N}])([^\][\n\p{L}]*\p{L}[^\][\n]*)\]\](?!\(| (?:internal|method|property|slot))/dgu,
+    (text) => `write [${text.replace(/^.*\||^#/, "")}](/address)`,
   ],
   "this is no command: {% and %} mean nothing here": [/\{%(?!%)-?[ \t]*(?:end)?(\w*)[^%\n]*%\}/dg, insteadOf],
   "this is no command: <% and %> mean nothing here": [/<%[^%\n]+%>/dg, NO_CODE],
@@ -37,7 +37,7 @@ export const FOREIGN: TextSlips = {
     "write here what stands in that file",
   ],
   "this sets nothing here: it is shown as it stands": [
-    /(?<=\0)\{(?:[ \t]*[#.:][\w-]+[ \t]*|:?[ \t]*[\w-]+=[^{}\n]+|:[ \t]*[#.][\w-][^{}\n]*)\}|(?<!\S)\{:?[ \t]*(?=#[^\s{}]|\.[\w-])(?:(?:[^{}\n#"]*[ \t])?#([^\s{}"]+)(?=[\s}]))?[^{}\n]*\}(?=[ \t]*$)/dgm,
+    /(?<=\0)\{(?:[ \t]*[#.:][\w-]+[ \t]*|:?[ \t]*[\w-]+=[^{}\n]+|:[ \t]*[#.][\w-][^{}\n]*)\}|(?<!\S)\{:?[ \t]*(?=#[^\s{}]|\.[\w-])(?:(?:[^{}\n#"]*[ \t])?#([^\s{}"]+)(?=[\s}]))?[^{}\n]*\}(?=[ \t]*$)|(?<!\S)\^[\da-f]{6}(?=[ \t]*$)/dgm,
     (id) =>
       id
         ? `write <a id="${id}"></a> in its place: links lead there as before`
@@ -112,7 +112,7 @@ export const FOREIGN: TextSlips = {
     "write [^1] here, and [^1]: with the text on a line of its own",
   ],
   "this is no source: the mark of a chat is shown as it stands": [
-    /:contentReference\[[^\]\n]*\](?:\{[^}\n]*\})?|【[^【】†\n]*†[^【】\n]*】|\ue200?(?:file)?cite\ue202?(?:turn\d+[a-z]+\d+\ue202?)+\ue201?/dg,
+    /:contentReference\[[^\]\n]*\](?:\{[^}\n]*\})?|【[^【】†\n]*†[^【】\n]*】|\[cite(?:_start|:[^\][\n]*)\]|\ue200?(?:file)?cite\ue202?(?:turn\d+[a-z]+\d+\ue202?)+\ue201?/dg,
     "take it out, or link to the source: [name](https://…)",
   ],
 };

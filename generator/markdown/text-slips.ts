@@ -39,8 +39,8 @@ export const TWICE = new RegExp(
 const ALIKE = /(?:^|[^\p{L}])\p{L}(\p{L}*)\s+\p{L}\1(?!\p{L})/u;
 export const hasTwice = (text: string): boolean => ALIKE.test(text) && TWICE.test(text);
 
-/** In front of the items of a list elsewhere; with a backslash, or without the blank that Markdown wants. */
-const SIGN = String.raw`(?:[-+*]|\d{1,2}[.)])(?=(?:\[[ x]\] *)?[\p{L}\0])|\\[-+](?=[ \t])|\d{1,2}\\\.(?=[ \t])|[•●▪‣・–—]|[o§·]\t`;
+/** In front of the items of a list elsewhere; with a backslash, or without the blank that Markdown wants. A picture stays. */
+const SIGN = String.raw`(?:[-+*]|\d{1,2}[.)])(?=(?:\[[ x]\] *)?[\p{L}\0])|\\[-+](?=[ \t])|\d{1,2}\\\.(?=[ \t])|[•●▪‣・–—]|[o§·]\t|(?=(?![©®★☆])[\p{So}→][\p{So}\p{Sk}\u200d\ufe0f]*[ \t](?![^\n]*[^\0]\0{4,6}$))`;
 
 /** "१." and "１．", "1、": Markdown knows 1. and 1) alone. */
 const NUMBER = String.raw`(?!\d+[.)])\p{Nd}{1,2}(?:[.)．）、]|(?<!\d) ?[-–—](?=[ \t]))`;
@@ -138,7 +138,7 @@ const SLIPS: TextSlips = {
   ],
   "this is not bold: a star is missing behind it": [/\*\0(\p{L}[^\0*\n]*)\0(?![\0*])/dgu, "write **$1**"],
   "this is no comment: visitors see it": [
-    /<(?:!-(?!-)|![–—]|[–—]|--)(?=[ \w])([^<>\n]*[^<>\n–—-])(?:[–—]|--?)>|^[ \t]*\/\/ +(\p{L}[^\n]*)((?:\n[ \t]*\/\/[^\n]*)*)|(?<![\w%])%%(?=[ \w])([^%\n]+)%%|\{\/\*(?:((?:(?!\{\/\*)[\s\S])+?)\*\/\})?/dgmu,
+    /<(?:!-(?!-)|![–—]|[–—]|--)(?=[ \w])([^<>\n]*[^<>\n–—-])(?:[–—]|--?)>|^[ \t]*\/\/ +(\p{L}[^\n]*)((?:\n[ \t]*\/\/[^\n]*)*)|(?<![\w%])%%(?=[\s\w])([^%]+)%%|^[ \t]*%%[ \t]*$|\{\/\*(?:((?:(?!\{\/\*)[\s\S])+?)\*\/\})?/dgmu,
     (...texts) => {
       const text = (texts.find(Boolean) ?? "").replace(/<!--|-->|\s+/g, " ").trim();
       // A long one is not repeated.
@@ -186,7 +186,7 @@ const REPEATED = TEXT_SLIPS.filter(([message]) => message === "a word stands twi
 
 /** What any of these has; prose has none of it, and is not looked at forty times. */
 const SUSPECT =
-  /[#\t\u00a0[\]<&`*{}^|_【＃［｛｀]|~~|\\[-+\dn(]|\S\(\/|\bturn\d|==|%%|\$[^$]*\\|\$\$|^(?:!!!|\?\?\?)|^[ \t]*: |'{3}|"{3}|´|[‘’]{3}|AI language model|^(?:Sure|Certainly|Of course|Absolutely|Let me|Here(?:[’']| i)s)\b|\/\/ |\)[({]|:(?:::|[a-z]|[+-]1)|^[ \t]*(?:[-+•●▪‣・–—\p{Nd}]|\(?[a1i][.)]|import |export )|lorem ipsum|TODO|FIXME|TBD|XXX/imu;
+  /[#\t\u00a0[\]<&`*{}^|_【＃［｛｀]|~~|\\[-+\dn(]|\S\(\/|\bturn\d|==|%%|\$[^$]*\\|\$\$|^(?:!!!|\?\?\?)|^[ \t]*: |'{3}|"{3}|´|[‘’]{3}|AI language model|^(?:Sure|Certainly|Of course|Absolutely|Let me|Here(?:[’']| i)s)\b|\/\/ |\)[({]|:(?:::|[a-z]|[+-]1)|^[ \t]*(?:[-+•●▪‣・–—→\p{Nd}\p{So}]|\(?[a1i][.)]|import |export )|lorem ipsum|TODO|FIXME|TBD|XXX/imu;
 
 /** Texts that stand for one that is still to come; not a button that is named. */
 export const FILLER =
