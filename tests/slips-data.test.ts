@@ -735,7 +735,14 @@ describe("values that do not fit", () => {
       "there is no such key",
       "take out the space in front of the colon",
     ],
-    [PAGE, "---\n", "```md\n---\n", 'not below "```md"', "delete this line, and the one of ``` at the end"],
+    [PAGE, "---\n", "```md\n---\n", 'not below "```md"', "all that stands above ---, and the line of ```"],
+    [
+      PAGE,
+      "---\n",
+      "Sure:\n\n```md\n---\n",
+      'not below "Sure:"',
+      "all that stands above ---, and the line of ```",
+    ],
     [PAGE, "days,", "days, [a](http://www.small.example/),", "is a page of this site", "write /"],
     [PAGE, "days,", "days, a@small.example,", "is typed by hand", "write {{ site.links.mail }} in place of"],
   ])("told once, with what to do: %s %s → %s", async (path, from, to, message, hint) => {

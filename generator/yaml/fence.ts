@@ -83,11 +83,12 @@ function explainOpening(text: string, first: string): Words {
     const hint = "put --- above the keys and below the last one; data without a text are a .yaml file";
     return ["the file has no front matter", /^[\w-]+:(?: |$)/.test(first) ? hint : NO_FRONT_MATTER, span];
   }
-  if (/^```/.test(first)) {
-    const hint = "delete this line, and the one of ``` at the end";
+  const above = text.slice(0, misplaced.index);
+  // Chats put a whole text into one, and a sentence above it.
+  if (/^```/m.test(above)) {
+    const hint = "delete all that stands above ---, and the line of ``` at the end";
     return [`the front matter must start on the first line, not below ${quote(first)}`, hint, span];
   }
-  const above = text.slice(0, misplaced.index);
   const start = text.indexOf(FENCE, misplaced.index);
   const isIndented = start > 0 && above === "";
   const isShifted = isIndented && text.split("\n").every((line) => line.trim() === "" || /^[ \t]/.test(line));
