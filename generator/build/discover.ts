@@ -38,8 +38,11 @@ const LOOKALIKES: readonly (readonly [ending: RegExp, right: string, hint: strin
 ];
 /** What code writes there is no secret (RFC 8615). */
 const WELL_KNOWN = "templates/files/.well-known";
-/** What editors and offices write beside a file: a copy of what it was, or is not yet, or who has opened it. */
-const LEFTOVERS = /^(?:(?:\.~lock\.|#).*#|~\$.*|.*~|.*___jb_(?:tmp|old|bak)___)$/;
+/**
+ * What editors, offices and macOS write beside a file: a copy of what it was, or is not yet, who has opened it, how it
+ * looks; and what git has in a folder.
+ */
+const LEFTOVERS = /^(?:(?:\.~lock\.|#).*#|(?:~\$|\._).*|.*~|.*___jb_\w+___|Icon\r|\.(?:keep|git\w+))$/;
 /** What `git mergetool` adds to the name of a file, beside it and two others; alone, the name may be meant. */
 const MERGED = /_(?:BACKUP|BASE|LOCAL|REMOTE)(_\d{3,})(?=(?:\.[^.]+)?$)/;
 /** Notes for authors beside the content; never a page. */

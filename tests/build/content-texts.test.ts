@@ -520,8 +520,11 @@ test("what editors and systems leave beside a file is passed over", async () => 
       "index_LOCAL_4711.md",
       "index_REMOTE_4711.md",
       ".DS_Store",
+      "Icon\r",
     ])
       site.write(`content/pages/${name}`, page("unknown: 1\n"));
+    for (const name of [".gitkeep", ".gitignore", ".gitattributes", ".keep", "._a.zip", "Icon\r"])
+      site.write(`content/public/${name}`, "");
     site.write("templates/layouts/page.tsx~", "(");
     site.write("content/public/#a.html#", "");
     site.write("content/public/.~lock.terms.odt#", "");
