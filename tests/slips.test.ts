@@ -676,11 +676,15 @@ test.each(["logo.svg", "press/photo.jpg", "Setup.dmg"])(
 );
 
 test("anchors as Google Docs writes them", async () => {
-  const told = await inBody("## **1. Why** {#1.-why}\n\nA\n\n## L’été {#l’été}\n\nAnd so on {...}");
+  const list = "[1. Why](#1-why)\n\n[The **summer**](#the-summer)";
+  const texts = ["## **1. Why** {#1.-why}\n\nA", "## L’été {#l’été}\n\nAnd so on {...}", list];
+  const told = await inBody([...texts, "## The **summer** {#the-summer}\n\nB"].join("\n\n"));
   expect(told.match(/\S+ warning .*/g)).toEqual([
     "content/pages/index.md:8:15 warning MARKDOWN_UNREAD  this sets nothing here: it is shown as it stands",
     "content/pages/index.md:12:10 warning MARKDOWN_UNREAD  this sets nothing here: it is shown as it stands",
+    "content/pages/index.md:20:19 warning MARKDOWN_UNREAD  this sets nothing here: it is shown as it stands",
   ]);
+  expect(told).not.toContain("LINK_UNKNOWN_ANCHOR");
 });
 
 test("anchors of one's own with spaces, with a class, and in the line below", async () => {

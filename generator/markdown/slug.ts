@@ -31,11 +31,14 @@ export function createIds(taken: Iterable<string>): (text: string, own?: string)
   };
 }
 
-/** As GitHub does it: lower case, white space to hyphens, letters, marks and digits of every script kept. */
+/**
+ * As GitHub does it: lower case, white space to hyphens, letters, marks and digits of every script kept. Of "A b {#id}",
+ * which is told, the id alone: it is what links are to lead to.
+ */
 const slugify = (text: string): string =>
   text
     .normalize("NFC")
     .trim()
     .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\s-]/gu, "")
+    .replace(/^.*\{:?\s*#(?=[^\s{}]+\}$)|[^\p{L}\p{M}\p{N}\p{Pc}\s-]/gu, "")
     .replace(/\s/gu, "-");
