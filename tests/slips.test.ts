@@ -1504,7 +1504,9 @@ test("54 no text below the front matter", async () => {
 
 test("what Obsidian writes beside links: comments of several lines, names of blocks", async () => {
   const comments = "%%\nAsk Ann\nfirst.\n%%\n\n%%\nA secret\n\nin two parts\n%%";
-  const text = await inBody(`${comments}\n\nSee [[#Prices]], and this. ^37a0ff\n\n^37a0fe\n\n2 ^10 is 1024.`);
+  const text = await inBody(
+    `${comments}\n\nSee [[#Prices]], and this. ^37a0ff\n\n^37a0fe\n\n2 ^10 is 1024.\n\n![A hill|300x200](/a.png)`,
+  );
   expect(text.match(/^content.*|(?<=\| \^+ ).*/gm)).toMatchInlineSnapshot(`
     [
       "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no comment: visitors see it",
@@ -1517,6 +1519,9 @@ test("what Obsidian writes beside links: comments of several lines, names of blo
       "content/pages/index.md:19:28 warning MARKDOWN_UNREAD  this sets nothing here: it is shown as it stands",
       "content/pages/index.md:21:1 warning MARKDOWN_UNREAD  this sets nothing here: it is shown as it stands",
       "take it out; a heading has its anchor by itself, and a picture its size",
+      "content/pages/index.md:25:1 warning MARKDOWN_UNREAD  this is no size: | means nothing here",
+      "take |300x200 out",
+      "content/pages/index.md:25:19 error ASSET_MISSING  "/a.png" is not a picture in content/assets",
     ]
   `);
 });
@@ -1542,11 +1547,20 @@ test("lines that start with pictures, as chats write lists", async () => {
 });
 
 test("marks of sources of other chats", async () => {
-  const text = await inBody("[cite_start]It is free.[cite: 1, 2] \n\nThe [cited] one.");
-  expect(text.match(/^content.*/gm)).toMatchInlineSnapshot(`
+  const texts = [
+    "[cite_start]It is free.[cite: 1, 2] The [cited] one.",
+    "[oai_citation:0‡shop.example](https://shop.example/)",
+    "See https://shop.example/?a=b&utm_source=chatgpt.com.",
+  ];
+  const told = await inBody(texts.join("\n\n"));
+  expect(told.match(/^content.*|(?<=\^ )take .* of it$/gm)).toMatchInlineSnapshot(`
     [
       "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no source: the mark of a chat is shown as it stands",
       "content/pages/index.md:8:24 warning MARKDOWN_UNREAD  this is no source: the mark of a chat is shown as it stands",
+      "content/pages/index.md:10:1 warning LINK_MALFORMED  the link has the mark of a chat",
+      "take oai_citation:0‡ out of it",
+      "content/pages/index.md:12:5 warning LINK_MALFORMED  the link has the mark of a chat",
+      "take utm_source=chatgpt.com out of it",
     ]
   `);
 });

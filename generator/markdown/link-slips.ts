@@ -120,22 +120,20 @@ export const LINK_SLIPS: TextSlips = {
   ],
 };
 
-export const IDLE_LINKS: Finders = {
-  link: [findIdleLink],
-  image: [findUntoldPicture],
-  imageReference: [findUntoldPicture],
-};
+export const IDLE_LINKS: Finders = { link: [findIdle], image: [findUntold], imageReference: [findUntold] };
 
 /** A link that nobody sees, that leads nowhere, or to another address than it shows. */
-function findIdleLink(node: Link): Found {
+function findIdle(node: Link): Found {
   const tell = (message: string, hint: string) => slipOf(node, message, hint, "LINK_MALFORMED");
   const [text, ...others] = node.children;
-  const isBlank = others.length === 0 && text?.type === "text" && text.value.trim() === "";
-  if (text === undefined || isBlank)
+  const shown = others.length === 0 && text?.type === "text" ? text.value.trim() : "*";
+  if (text === undefined || shown === "")
     return tell("the link has no text", "write between [ and ] where it leads");
   if (node.url === "#")
     return tell("the link leads nowhere", "write its address; #top is the top of the page");
-  const [mail] = (others.length === 0 && text.type === "text" && MAIL.exec(text.value.trim())) || [];
+  const [mark] = /oai_citation:\d+‡|\butm_source=(?:chatgpt\.com|openai)\b/.exec(shown + node.url) ?? [];
+  if (mark !== undefined) return tell("the link has the mark of a chat", `take ${mark} out of it`);
+  const [mail] = MAIL.exec(shown) ?? [];
   if (mail === undefined || node.url.toLowerCase().includes(mail.toLowerCase())) return [];
   return tell("the link shows one address, and leads to another", "write the same in both");
 }
@@ -146,8 +144,10 @@ const MAIL = /^[^\s@]+@[\w.-]+\.[a-z]{2,}$/i;
 /** What editors write where a text is wanted. */
 const NO_ALT = /^(?:image|untitled|screenshot|alt(?: text)?|img[\d_-]+|image[ _-]?\d*)$/i;
 
-function findUntoldPicture(node: Image | ImageReference): Found {
+function findUntold(node: Image | ImageReference): Found {
   const alt = node.alt?.trim() ?? "";
+  const [size] = /\|\d+(?:x\d+)?$/.exec(alt) ?? [];
+  if (size !== undefined) return slipOf(node, "this is no size: | means nothing here", `take ${size} out`);
   if (alt !== "" && !NO_ALT.test(alt) && !isPicture(alt)) return [];
   const message = alt === "" ? "the picture has no text" : "the picture's text does not say what it shows";
   const hint = 'say between [ and ] what it shows; for an ornament write <img src=… alt="">';
