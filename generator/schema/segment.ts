@@ -3,17 +3,19 @@
 /** UTF-16 units of one name; longer ones are cut or refused by some systems once they are encoded. */
 export const MAX_SEGMENT = 60;
 const SEGMENT = /^[\p{L}\p{M}\p{N}_-](?:[\p{L}\p{M}\p{N}._-]*[\p{L}\p{M}\p{N}_-])?$/u;
-/** Names that Windows keeps for devices, whatever extension they have (learn.microsoft.com, "Naming files"). */
-const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
-
-/** What hosts leave out (npm's folder) or answer themselves (Cloudflare), and what `galley dev` does. */
-const TAKEN = /^(?:node_modules|cdn-cgi|__galley)$/i;
+/** Names that mean something else somewhere, whatever extension they have, and what they mean, as the end of a sentence. */
+const RESERVED: readonly (readonly [name: RegExp, meaning: string])[] = [
+  // For devices (learn.microsoft.com, "Naming files").
+  [/^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i, "is reserved on Windows"],
+  // npm's folder, which hosts leave out, what Cloudflare answers itself, and what `galley dev` does.
+  [/^(?:node_modules|cdn-cgi|__galley)$/i, "is a name that hosts or galley keep for themselves"],
+  // Syncthing, Dropbox and Nextcloud, Seafile.
+  [/\.sync-conflict-\d{8}|\((?:SFConflict |(?:.* )?conflicted copy\b)/i, "is a copy that a sync put aside"],
+];
 
 /** Why a name means something else somewhere, as the end of a sentence: "nul", "CON.txt", "node_modules". */
-export function explainReserved(segment: string): string | undefined {
-  if (RESERVED.test(segment)) return "is reserved on Windows";
-  return TAKEN.test(segment) ? "is a name that hosts or galley keep for themselves" : undefined;
-}
+export const explainReserved = (segment: string): string | undefined =>
+  RESERVED.find(([name]) => name.test(segment))?.[1];
 
 /** Endings by which hosts, browsers and robots know a file that is no page; ".net" and ".2" are none. */
 const FILE_ENDING =

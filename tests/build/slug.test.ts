@@ -41,6 +41,8 @@ test("names that no address or file system can hold are refused", () => {
     "a:b",
     "\u202egnp",
     "~",
+    "08-cost.sync-conflict-20260102-030405-A1B2C3D",
+    "cost (Ann's conflicted copy 2026-01-02)",
   ];
   const texts = names.map((name) => {
     const { value, diagnostics } = readSlug(`content/faq/${name}.md`, "faq");
@@ -69,7 +71,9 @@ test("names that no address or file system can hold are refused", () => {
     1:1 error SLUG_INVALID the name "aux" is reserved on Windows | choose another name of letters, digits and hyphens
     1:1 error SLUG_INVALID the name "a:b" has characters that an address cannot have | call it a-b, or another name of letters, digits and hyphens
     1:1 error SLUG_INVALID the name "‮gnp" has characters that an address cannot have | call it gnp, or another name of letters, digits and hyphens
-    1:1 error SLUG_INVALID the name "~" has characters that an address cannot have | choose another name of letters, digits and hyphens"
+    1:1 error SLUG_INVALID the name "~" has characters that an address cannot have | choose another name of letters, digits and hyphens
+    1:1 error SLUG_INVALID the name "cost.sync-conflict-20260102-030405-A1B2C3D" is a copy that a sync put aside | if it is a copy by accident, delete it; else choose another name of letters, digits and hyphens
+    1:1 error SLUG_INVALID the name "cost (Ann's conflicted copy 2026-01-02)" is a copy that a sync put aside | if it is a copy by accident, delete it; else call it cost-ann-s-conflicted-copy-2026-01-02, or another name of letters, digits and hyphens"
   `);
 });
 

@@ -31,6 +31,10 @@ describe("output paths", () => {
     ["a ", 'must not hold < > : " | ? * or end with a dot or space, which Windows cannot store'],
     ["docs/Aux.txt", "must not hold Aux.txt, which is reserved on Windows"],
     [
+      "kit (SFConflict a@s.example 2026-01-02).zip",
+      "must not hold kit (SFConflict a@s.example 2026-01-02).zip, which is a copy that a sync put aside",
+    ],
+    [
       "node_modules/x",
       "must not hold node_modules, which is a name that hosts or galley keep for themselves",
     ],
