@@ -1546,6 +1546,46 @@ test("lines that start with pictures, as chats write lists", async () => {
   `);
 });
 
+test("what chats leave to be filled in and ask for, notes of editors, and what WordPress and Logseq read", async () => {
+  const texts = [
+    "Here's the polished content for your website:",
+    "> It is great. — [Customer Name]\n\n**Last updated:** [Date]\n\n© [Company Name]",
+    "It is free. {>>ask Ann<<}",
+    '[caption id="a" align="b"]A hill[/caption]',
+    "A `b`{:height 300, :width 400}",
+    "Would you like me to adjust the tone?",
+  ];
+  const told = await inBody(texts.join("\n\n"));
+  expect(told.match(/^content.*|^>.*|(?<=\| +\^+ ).*/gm)).toMatchInlineSnapshot(`
+    [
+      "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is what a chat says to its user",
+      ">  8 | Here's the polished content for your website:",
+      "take it out",
+      "content/pages/index.md:10:18 warning ENTRY_UNTOUCHED  this text is still to be written",
+      "> 10 | > It is great. — [Customer Name]",
+      "write it, or put the note into a comment: <!-- … -->",
+      "content/pages/index.md:12:19 warning ENTRY_UNTOUCHED  this text is still to be written",
+      "> 12 | **Last updated:** [Date]",
+      "write it, or put the note into a comment: <!-- … -->",
+      "content/pages/index.md:14:3 warning ENTRY_UNTOUCHED  this text is still to be written",
+      "> 14 | © [Company Name]",
+      "write it, or put the note into a comment: <!-- … -->",
+      "content/pages/index.md:16:13 warning MARKDOWN_UNREAD  this is no comment: visitors see it",
+      "> 16 | It is free. {>>ask Ann<<}",
+      "write <!-- ask Ann -->",
+      "content/pages/index.md:18:1 warning MARKDOWN_UNREAD  this is no code: it is shown as it stands",
+      "> 18 | [caption id="a" align="b"]A hill[/caption]",
+      "take it out; what pages do is in templates",
+      "content/pages/index.md:20:6 warning MARKDOWN_UNREAD  this sets nothing here: it is shown as it stands",
+      "> 20 | A \`b\`{:height 300, :width 400}",
+      "take it out; a heading has its anchor by itself, and a picture its size",
+      "content/pages/index.md:22:1 warning MARKDOWN_UNREAD  this is what a chat says to its user",
+      "> 22 | Would you like me to adjust the tone?",
+      "take it out",
+    ]
+  `);
+});
+
 test("marks of sources of other chats", async () => {
   const texts = [
     "[cite_start]It is free.[cite: 1, 2] The [cited] one.",

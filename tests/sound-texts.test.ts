@@ -152,6 +152,7 @@ const SENTENCES = [
   "AÇÃO, NÃO, “IRMÔ, MAÇù e “Ã”; das Ä’s und «Ö»; Âge, Ânes, «Â», Ấn, Ân, “â”; 5Å–6Å, Ä, Ö, Ð, Ñ, El Niño, pâté, IRMî.",
   "✅ Free  \n✅ Fast\n\n🚀 Quick\\\n🌱 Green\n\n→ One<br>\n→ Two\n\n🎉 We are live!",
   "★★★★★ A great tool.\n— Maya, Foldyard",
+  'Would you like to know more? The selector a[type="b" i] and the log [Date] [Level]; fill in [First name].',
   "Vous vous inscrivez, et nous nous occupons du reste : c’est très très simple.",
 ];
 

@@ -28,7 +28,7 @@ export const FOREIGN: TextSlips = {
     "write <!-- and --> in their place, or take it out",
   ],
   "this is no code: it is shown as it stands": [
-    /^(?:import (?:(?:[^\n]*|[^\n{]*\{[^{}]*\}) from )?["'][^\n"']*["'];?|export (?:(?:const|default) |function [\w$]+ ?[(<])[^\n]*)$|<[A-Za-z][\w.]*\s(?:[^<>{}=]|=(?!\{))*=\{[^\n]*|^::[a-z][\w-]*[[{][^\n]*[\]}](?=[ \t]*$)/dgm,
+    /^(?:import (?:(?:[^\n]*|[^\n{]*\{[^{}]*\}) from )?["'][^\n"']*["'];?|export (?:(?:const|default) |function [\w$]+ ?[(<])[^\n]*)$|<[A-Za-z][\w.]*\s(?:[^<>{}=]|=(?!\{))*=\{[^\n]*|^::[a-z][\w-]*[[{][^\n]*[\]}](?=[ \t]*$)|(?<![\w\\])\[[a-z][\w-]*(?: [\w-]+="[^"\][\n]*")+ ?\/?\](?!\()/dgm,
     NO_CODE,
   ],
   "this includes nothing: it is shown as it stands": [
@@ -36,7 +36,7 @@ export const FOREIGN: TextSlips = {
     "write here what stands in that file",
   ],
   "this sets nothing here: it is shown as it stands": [
-    /(?<=\0)\{(?:[ \t]*[#.:][\w-]+[ \t]*|:?[ \t]*[\w-]+=[^{}\n]+|:[ \t]*[#.][\w-][^{}\n]*)\}|(?<!\S)\{:?[ \t]*(?=#[^\s{}]|\.[\w-])(?:(?:[^{}\n#"]*[ \t])?#([^\s{}"]+)(?=[\s}]))?[^{}\n]*\}(?=[ \t]*$)|(?<!\S)\^[\da-f]{6}(?=[ \t]*$)/dgm,
+    /(?<=\0)\{(?:[ \t]*[#.:][\w-]+[ \t]*|:?[ \t]*[\w-]+=[^{}\n]+|:[ \t]*[#.][\w-][^{}\n]*|:[a-z]+ [^{}\n]+)\}|(?<!\S)\{:?[ \t]*(?=#[^\s{}]|\.[\w-])(?:(?:[^{}\n#"]*[ \t])?#([^\s{}"]+)(?=[\s}]))?[^{}\n]*\}(?=[ \t]*$)|(?<!\S)\^[\da-f]{6}(?=[ \t]*$)/dgm,
     (id) =>
       id
         ? `write <a id="${id}"></a> in its place: links lead there as before`
@@ -46,11 +46,11 @@ export const FOREIGN: TextSlips = {
     // An answer to a question may well begin with "Sure".
     new RegExp(
       [
-        String.raw`(?<![\s\S])${SURE}! (?:Here|Below)(?:['’]s| is| are) (?:an?|the|your) (?:[\w-]+ ){0,3}(?:text|draft|rewrite|translation)s?\b[^\n]*:[ \t]*$`,
+        String.raw`(?<![\s\S])${SURE}! (?:Here|Below)(?:['’]s| is| are) (?:an?|the|your) (?:[\w-]+ ){0,3}(?:text|draft|rewrite|translation|page|article|copy|content)s?\b[^\n]*:[ \t]*$`,
         String.raw`(?<![\s\S])${SURE}[!,.] I(?:['’]ve| have) ${EDITED}\b[^\n]*`,
-        String.raw`(?:(?<![\s\S])${SURE}[!,.] [Hh]|^H)ere(?:['’]s| is) (?:an?|the|your) (?:(?:[\w-]+ ){0,3}${EDITED} (?:version|draft|text)|(?:[\w-]+ ){1,4}of your (?:text|paragraph|sentence))\b[^\n]*:[ \t]*$`,
+        String.raw`(?:(?<![\s\S])${SURE}[!,.] [Hh]|^H)ere(?:['’]s| is) (?:an?|the|your) (?:(?:[\w-]+ ){0,3}${EDITED} (?:version|draft|text|page|article|copy|content)|(?:[\w-]+ ){1,4}of your (?:text|paragraph|sentence))\b[^\n]*:[ \t]*$`,
         String.raw`\b[Aa]s an AI language model\b[^\n.]*`,
-        String.raw`^Let me know if you(?:['’]d| would| want| need)[^\n]* me to (?:adjust|expand|make it|refine|rephrase|revise|rewrite|shorten|tweak|change (?:anything|the t))[^\n]*`,
+        String.raw`^(?:Let me know if you(?:['’]d| would| want| need)[^\n]*|Would you like) me to (?:adjust|expand|make it|refine|rephrase|revise|rewrite|shorten|tweak|change (?:anything|the t))[^\n]*`,
       ].join("|"),
       "dgm",
     ),

@@ -138,7 +138,7 @@ const SLIPS: TextSlips = {
   ],
   "this is not bold: a star is missing behind it": [/\*\0(\p{L}[^\0*\n]*)\0(?![\0*])/dgu, "write **$1**"],
   "this is no comment: visitors see it": [
-    /<(?:!-(?!-)|![–—]|[–—]|--)(?=[ \w])([^<>\n]*[^<>\n–—-])(?:[–—]|--?)>|^[ \t]*\/\/ +(\p{L}[^\n]*)((?:\n[ \t]*\/\/[^\n]*)*)|(?<![\w%])%%(?=[\s\w])([^%]+)%%|^[ \t]*%%[ \t]*$|\{\/\*(?:((?:(?!\{\/\*)[\s\S])+?)\*\/\})?/dgmu,
+    /<(?:!-(?!-)|![–—]|[–—]|--)(?=[ \w])([^<>\n]*[^<>\n–—-])(?:[–—]|--?)>|^[ \t]*\/\/ +(\p{L}[^\n]*)((?:\n[ \t]*\/\/[^\n]*)*)|(?<![\w%])%%(?=[\s\w])([^%]+)%%|^[ \t]*%%[ \t]*$|\{>>([^<\n]+)<<\}|\{\/\*(?:((?:(?!\{\/\*)[\s\S])+?)\*\/\})?/dgmu,
     (...texts) => {
       const text = (texts.find(Boolean) ?? "").replace(/<!--|-->|\s+/g, " ").trim();
       // A long one is not repeated.
@@ -186,11 +186,11 @@ const REPEATED = TEXT_SLIPS.filter(([message]) => message === "a word stands twi
 
 /** What any of these has; prose has none of it, and is not looked at forty times. */
 const SUSPECT =
-  /[#\t\u00a0[\]<&`*{}^|_【＃［｛｀]|~~|\\[-+\dn(]|\S\(\/|\bturn\d|==|%%|\$[^$]*\\|\$\$|^(?:!!!|\?\?\?)|^[ \t]*: |'{3}|"{3}|´|[‘’]{3}|AI language model|^(?:Sure|Certainly|Of course|Absolutely|Let me|Here(?:[’']| i)s)\b|\/\/ |\)[({]|:(?:::|[a-z]|[+-]1)|^[ \t]*(?:[-+•●▪‣・–—→\p{Nd}\p{So}]|\(?[a1i][.)]|import |export )|lorem ipsum|TODO|FIXME|TBD|XXX/imu;
+  /[#\t\u00a0[\]<&`*{}^|_【＃［｛｀]|~~|\\[-+\dn(]|\S\(\/|\bturn\d|==|%%|\$[^$]*\\|\$\$|^(?:!!!|\?\?\?)|^[ \t]*: |'{3}|"{3}|´|[‘’]{3}|AI language model|^(?:Sure|Certainly|Of course|Absolutely|Let me|Would you|Here(?:[’']| i)s)\b|\/\/ |\)[({]|:(?:::|[a-z]|[+-]1)|^[ \t]*(?:[-+•●▪‣・–—→\p{Nd}\p{So}]|\(?[a1i][.)]|import |export )|lorem ipsum|TODO|FIXME|TBD|XXX/imu;
 
 /** Texts that stand for one that is still to come; not a button that is named. */
 export const FILLER =
-  /(?<!\b(?:[Cc]lick|[Pp]ress|[Cc]hoose|[Ss]elect|[Tt]ap)(?: on)? )\[(?:(?:[Yy]our|YOUR)\b[^\][\n]*|(?<!\b(?:[Cc]lick|[Pp]ress|[Cc]hoose|[Ss]elect|[Tt]ap)\b[^.!?\n]{0,80})(?:(?:[Ii]nsert|[Aa]dd) [^\][\n]*\b(?:[Hh]ere|[Nn]ames?|[Qq]uotes?|[Tt]exts?|[Ll]inks?|[Pp]ictures?|[Ii]mages?|[Pp]hotos?|[Ll]ogos?|[Nn]umbers?|[Dd]ates?|[Pp]rices?|[Tt]estimonials?|[Dd]etails)|INSERT [^\][\n]+))\](?![([:]| (?:button|key|menu)\b)|\b(?:(?<![\w,;] \0?)Lorem ipsum\b(?!\0? (?:is|was|has|had|comes|dates|does|helps|looks|means|may|can)\b)|[Ll]orem ipsum dolor\b)[^\n.]*|(?<![^\s([])(?:TODO|FIXME|TBD|XXX):[^\n]*|^[ \t]*(?:TODO|FIXME|XXX)[ \t]*$|[[(](?:TODO|FIXME|XXX)[\])](?![([:])|(?<![^\s([])TBD(?=[)\]]|[.!]?[ \t]*$|\.\s)|^#(?:TODO|FIXME)[^\n]*/gm;
+  /(?<!\b(?:[Cc]lick|[Pp]ress|[Cc]hoose|[Ss]elect|[Tt]ap)(?: on)? )\[(?:(?:[Yy]our|YOUR)\b[^\][\n]*|(?<!\b(?:[Cc]lick|[Pp]ress|[Cc]hoose|[Ss]elect|[Tt]ap)\b[^.!?\n]{0,80})(?:(?:[Ii]nsert|[Aa]dd) [^\][\n]*\b(?:[Hh]ere|[Nn]ames?|[Qq]uotes?|[Tt]exts?|[Ll]inks?|[Pp]ictures?|[Ii]mages?|[Pp]hotos?|[Ll]ogos?|[Nn]umbers?|[Dd]ates?|[Pp]rices?|[Tt]estimonials?|[Dd]etails)|INSERT [^\][\n]+|(?:Company|Customer|Client|Product|Brand|Business) [Nn]ame|(?<=:\0* \[)Date))\](?![([:]| (?:button|key|menu)\b)|\b(?:(?<![\w,;] \0?)Lorem ipsum\b(?!\0? (?:is|was|has|had|comes|dates|does|helps|looks|means|may|can)\b)|[Ll]orem ipsum dolor\b)[^\n.]*|(?<![^\s([])(?:TODO|FIXME|TBD|XXX):[^\n]*|^[ \t]*(?:TODO|FIXME|XXX)[ \t]*$|[[(](?:TODO|FIXME|XXX)[\])](?![([:])|(?<![^\s([])TBD(?=[)\]]|[.!]?[ \t]*$|\.\s)|^#(?:TODO|FIXME)[^\n]*/gm;
 
 /**
  * @param source what an author wrote for a paragraph, heading or cell
