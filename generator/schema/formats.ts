@@ -28,11 +28,11 @@ function mailHint(text: string): string | undefined {
   return /@[^.]*$/.test(text) ? "its end is missing, such as .com" : undefined;
 }
 
-/** As on an ordinary keyboard: digits of other scripts, wide letters, dashes and minus signs are others, and some signs nobody sees. 29⁹⁹ is not 2999. */
+/** As on an ordinary keyboard: digits of other scripts, wide letters, dashes, quotes and minus signs are others, and some signs nobody sees. 29⁹⁹ is not 2999. */
 export const typed = (text: string): string =>
   text
     .replace(/\P{No}+/gu, (part) => part.normalize("NFKC"))
-    .replace(/\p{Cf}/gu, "")
+    .replace(/\p{Cf}|^[\p{Pi}„]|[\p{Pi}\p{Pf}]$/gu, "")
     .replace(/[\p{Pd}−]/gu, "-")
     .replace(/\p{Nd}/gu, (digit) => digitOf(digit))
     .replace("٫", ".")

@@ -821,6 +821,8 @@ describe("one slip does not hide another, and has one diagnostic", () => {
     ["day: ２０２６-０２-３１", "there is no such day"],
     ["day: 2026年1月2日", "write 2026-01-02"],
     ["day: 20260102", "type it anew: 2026-01-02"],
+    ["day: “2026-01-02”", "type it anew: 2026-01-02"],
+    ["price: „29“", "type it anew: 29"],
     ["day: 24. Dezember 2026", "write 2026-12-24"],
     ["day: 3. März 2026", "write 2026-03-03"],
     ["price: −5", "type it anew: -5"],
