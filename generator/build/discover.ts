@@ -25,6 +25,7 @@ const AS_COMPONENT = "templates are components of React: write it in templates/ 
 /** Endings of texts that were meant as content, and what they should be; those of word processors hold more than text. */
 const LOOKALIKES: readonly (readonly [ending: RegExp, right: string, hint: string])[] = [
   [/(?<=\/)(?:(?:ads|humans|robots)\.txt|CNAME)$/, "$&", "move it to content/public as"],
+  [/(?:^|\/)\.([^/]+)\.icloud$/, "$1", "open its folder in Finder, and let iCloud fetch"],
   [/\.11tydata\.(?:[cm]?js|json)$/, "$&", AS_DEFAULTS],
   [/\.(?:astro|ejs|hbs|liquid|njk|pug)$/, ".tsx", AS_COMPONENT],
   [/\.html?$/, ".md", "if it is a page of the site, rename it to"],
@@ -45,11 +46,10 @@ const WELL_KNOWN = "templates/files/.well-known";
 const LEFTOVERS = /^(?:(?:\.~lock\.|#).*#|(?:~\$|\._).*|.*~|.*___jb_\w+___|Icon\r|\.(?:keep|git\w+))$/;
 /** What `git mergetool` adds to the name of a file, beside it and two others; alone, the name may be meant. */
 const MERGED = /_(?:BACKUP|BASE|LOCAL|REMOTE)(_\d{3,})(?=(?:\.[^.]+)?$)/;
-/** Notes for authors beside the content; never a page. */
-const GUIDE = "content/README.md";
 
 /**
- * Lists and reads a site's files. Dot-files are passed over; a link that leads to what must not be published is a fault.
+ * Lists and reads a site's files. Dot-files are passed over, but for what iCloud has in the place of a file; a link that
+ * leads to what must not be published is a fault.
  * @param root absolute
  * @param readFile for callers that know most files from the last time
  * @returns each list in code-point order of paths
@@ -77,7 +77,8 @@ export function discover(
     if (file.path.startsWith("content/assets/")) assets.push(file);
     else if (file.path.startsWith("content/public/")) publicFiles.push(file);
     else if (!TEXT.test(file.path)) ignored.push(file);
-    else if (file.path !== GUIDE) content.push(file);
+    // Notes for authors, never a page.
+    else if (file.path !== "content/README.md") content.push(file);
   }
   const templates = list("templates");
   const value = { content, assets, publicFiles, ignored, templates };
@@ -87,11 +88,11 @@ export function discover(
     const items = ask(directory, () => files.list(`${root}/${directory}`), []);
     for (const item of items) {
       const path = `${directory}/${item.name}`;
-      if (item.name.startsWith(".") && directory !== "content/public" && path !== WELL_KNOWN) continue;
+      if (/^\.(?!.+icloud$)/.test(item.name) && directory !== "content/public" && path !== WELL_KNOWN)
+        continue;
       const hasForm = (form: string) => items.some(({ name }) => name === item.name.replace(MERGED, form));
       const isCopy = MERGED.test(item.name) && ["", "_LOCAL$1", "_REMOTE$1"].every(hasForm);
-      const isLeft = isCopy || isLitter(item.name) || LEFTOVERS.test(item.name);
-      if (isLeft && item.kind !== "directory") continue;
+      if (item.kind !== "directory" && (isCopy || isLitter(item.name) || LEFTOVERS.test(item.name))) continue;
       // Node shows what is no UTF-8 in a name as that, and finds nothing by it.
       if (item.name.includes("\ufffd") && files.stat(`${root}/${path}`) === undefined) {
         const hint = "rename it: letters, digits and hyphens are the same on all systems";

@@ -545,6 +545,16 @@ test("what editors and systems leave beside a file is passed over", async () => 
   `);
 });
 
+test("FILE_IGNORED: what iCloud has in the place of a file that it keeps elsewhere", async () => {
+  expect(
+    await told((site) => site.write("content/pages/.team.md.icloud", "bplist00")),
+  ).toMatchInlineSnapshot(`
+    "content/pages/.team.md.icloud:1:1 warning FILE_IGNORED  content/pages/.team.md.icloud is not part of the site
+    >  1 | bplist00
+         | ^ open its folder in Finder, and let iCloud fetch team.md"
+  `);
+});
+
 test("a file that is called as those of git mergetool, beside no other one, is published", async () => {
   const site = createSite({ ...FILES, "content/public/PRICES.csv": "b" });
   site.write("content/public/PRICES_LOCAL_2025.csv", "a");
