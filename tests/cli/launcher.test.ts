@@ -20,7 +20,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 /** A user without a name, as in containers that are run as somebody. */
@@ -276,12 +276,17 @@ describe("a package that cannot be written", () => {
   const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
   /** Starts galley as somebody without the right to write the package, with a temporary folder of their own. */
-  function readOnlyPackage(name: string) {
+  function readOnlyPackage(name: string, lacks?: string) {
     const folder = copyingPackage(name);
+    if (lacks !== undefined) rmSync(join(folder, lacks));
     const temporary = join(home, `${name}-tmp`);
     mkdirSync(temporary);
     if (isRoot) chownSync(temporary, NOBODY, NOBODY);
-    else chmodSync(folder, 0o555);
+    else {
+      chmodSync(folder, 0o555);
+      // Otherwise nothing of it can be removed.
+      onTestFinished(() => chmodSync(folder, 0o755));
+    }
     return {
       folder,
       temporary,
@@ -332,8 +337,7 @@ describe("a package that cannot be written", () => {
   it.skipIf(process.platform === "win32")(
     "names what Yarn is to do when packages are in archives",
     async () => {
-      const { start, folder } = readOnlyPackage("archived");
-      rmSync(join(folder, "node_modules"));
+      const { start } = readOnlyPackage("archived", "node_modules");
       expect(await start()).toEqual({
         code: 70,
         out: "",
