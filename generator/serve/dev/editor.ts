@@ -16,7 +16,7 @@ const EDITORS: readonly (readonly [RegExp, string])[] = [
 /** vi's way, which most others understand: https://pubs.opengroup.org/onlinepubs/9799919799/utilities/ex.html */
 const WITH_PLUS = "+LINE FILE";
 
-/** The command of a person's editor, which may hold options: "code --reuse-window". @returns "" for none */
+/** The command of a person's editor, which may hold options and quotes: "code --reuse-window". @returns "" for none */
 export const editorOf = ({ VISUAL = "", EDITOR = "" }: Effects["environment"]): string =>
   VISUAL.trim() || EDITOR.trim();
 
@@ -28,7 +28,8 @@ export function editorCommand(
   environment: Effects["environment"],
   { file, line, column }: EditorPlace,
 ): readonly [string, ...string[]] {
-  const [program = "", ...options] = (editorOf(environment) || "code").split(/\s+/);
+  const written = (editorOf(environment) || "code").match(/(?:"[^"]*"|'[^']*'|\\ |\S)+/g) ?? [];
+  const [program = "", ...options] = written.map((word) => word.replace(/["']|\\(?= )/g, ""));
   const name = basename(program).replace(/\.(?:exe|cmd)$/i, "");
   const form = EDITORS.find(([pattern]) => pattern.test(name))?.[1] ?? WITH_PLUS;
   const values: Readonly<Record<string, string>> = { FILE: file, LINE: `${line}`, COLUMN: `${column}` };
@@ -49,13 +50,12 @@ export function startEditor(
 
 /** @returns what went wrong, for the person; undefined when the editor has started */
 export async function openInEditor(environment: Effects["environment"], place: EditorPlace) {
-  const words = editorCommand(environment, place);
-  const [program] = words;
-  const child = startEditor(words);
+  const command = editorCommand(environment, place);
+  const child = startEditor(command);
   try {
     await once(child, "spawn");
   } catch {
-    return `${program} cannot be started: set VISUAL to the command of your editor.`;
+    return `${command[0]} cannot be started: set VISUAL to the command of your editor.`;
   }
   child.unref();
   return undefined;
