@@ -15,8 +15,8 @@ test.each([
   [{ EDITOR: "vim", VISUAL: "/usr/bin/subl -w" }, ["/usr/bin/subl", "-w", "/a b/content/site.yaml:9:4"]],
   [{ VISUAL: "cursor --reuse-window" }, ["cursor", "--reuse-window", "--goto", "/a b/content/site.yaml:9:4"]],
   [
-    { VISUAL: `"/opt/Sublime Text/subl" '-n x' -w` },
-    ["/opt/Sublime Text/subl", "-n x", "-w", "/a b/content/site.yaml:9:4"],
+    { VISUAL: `"/opt/Ann's Text/subl" '-n x' -w` },
+    ["/opt/Ann's Text/subl", "-n x", "-w", "/a b/content/site.yaml:9:4"],
   ],
   [{ VISUAL: "/opt/Sublime\\ Text/subl" }, ["/opt/Sublime Text/subl", "/a b/content/site.yaml:9:4"]],
   [{ VISUAL: "webstorm" }, ["webstorm", "--line", "9", "--column", "4", "/a b/content/site.yaml"]],
