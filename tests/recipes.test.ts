@@ -142,7 +142,8 @@ test.skipIf(process.env.CI || !isInstalled("nginx"))(
     run(steps(building, "RUN"), {});
 
     const image = join(home, "image");
-    const inImage = (text: string) => text.replaceAll(/(?<= )(?=\/(?:usr|etc)\/)/g, image);
+    const inImage = (text: string) =>
+      text.replaceAll(/(?<= )\/(?:usr|etc)\/[^\s;]+/g, (path) => `"${image}${path}"`);
     mkdirSync(join(image, "etc/nginx/conf.d"), { recursive: true });
     for (const copy of steps(serving, "COPY --from=build")) {
       const [from = "", to = ""] = copy.split(" ");
@@ -155,9 +156,9 @@ test.skipIf(process.env.CI || !isInstalled("nginx"))(
     const config = (folder: string, port: number) => {
       const own = readFileSync(join(folder, "etc/nginx/conf.d/default.conf"), "utf8");
       const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
-      return `pid ${folder}/nginx.pid; error_log ${folder}/error.log; events {}
+      return `pid "${folder}/nginx.pid"; error_log "${folder}/error.log"; events {}
 http { include /etc/nginx/mime.types; access_log off;
-${temporary.map((name) => `${name}_temp_path ${folder}/tmp;`).join("\n")}
+${temporary.map((name) => `${name}_temp_path "${folder}/tmp";`).join("\n")}
 ${own.replace("8080", `127.0.0.1:${port}`)} }`;
     };
     const { port, stop } = await startServer("nginx", image, {

@@ -2,6 +2,7 @@
 import { mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, expect } from "vitest";
 import { type BuildOptions, createBuildSession } from "../generator/api.ts";
 import { printPretty } from "../generator/reporters/pretty.ts";
@@ -118,6 +119,7 @@ export const withoutPlain = (diagnostics: readonly Diagnostic[]): readonly Diagn
 
 export const print = (diagnostics: readonly Diagnostic[], root: string): string =>
   printPretty(diagnostics, { colour: false, pathTo: (path) => path })
+    .replaceAll(pathToFileURL(root).href, "file://ROOT")
     .replaceAll(root, "ROOT")
     .trimEnd();
 

@@ -318,9 +318,9 @@ test("drafts and dates may stand in any group, however its schema is wrapped", a
 
 test.runIf(process.platform === "linux")("a name that is no UTF-8 is told, and not passed over", async () => {
   const text = await toldAnew(({ root }) => {
-    const latin = Buffer.from(join(root, "content/pages/caf\u00e9.md"), "latin1");
-    writeFileSync(latin, page());
-    mkdirSync(Buffer.from(join(root, "content/assets/caf\u00e9"), "latin1"), { recursive: true });
+    const latin = (path: string) => Buffer.concat([Buffer.from(`${root}/`), Buffer.from(path, "latin1")]);
+    writeFileSync(latin("content/pages/caf\u00e9.md"), page());
+    mkdirSync(latin("content/assets/caf\u00e9"), { recursive: true });
   });
   expect(text).toMatchInlineSnapshot(`
     "content/assets/caf�:1:1 error SLUG_INVALID  the name of content/assets/caf� is no UTF-8

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
@@ -366,13 +367,13 @@ test.runIf(existsSync("/dev/full"))("a full disk asks for room, and has no half 
   const modules = join(root, ".galley/modules");
   const effects = quietEffects();
   const module = { name: "a", hash: "a", code: "1", map: "{}" };
-  const { pathname } = new URL(writeModule(module, { root, effects }));
-  rmSync(`${pathname}.map`);
-  symlinkSync("/dev/full", `${pathname}.map.${effects.processes.self}.tmp`);
+  const path = fileURLToPath(writeModule(module, { root, effects }));
+  rmSync(`${path}.map`);
+  symlinkSync("/dev/full", `${path}.map.${effects.processes.self}.tmp`);
   expect(() => writeModule(module, { root, effects })).toThrow(
     /^ENOSPC: no space left on device, write '[^']+'; make room on the disk that the folder \.galley is on$/,
   );
-  expect(readdirSync(modules)).toEqual([basename(pathname)]);
+  expect(readdirSync(modules)).toEqual([basename(path)]);
 });
 
 test("a disk that can only be read asks for no other owner", () => {

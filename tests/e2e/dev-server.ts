@@ -42,7 +42,7 @@ export async function startDev(prepare: (root: string) => void = () => {}, from 
     cpSync(join(from, part), join(root, part), { recursive: true });
   const editor = join(root, "editor.sh");
   const log = join(root, "opened.txt");
-  writeFileSync(editor, `#!/bin/sh\necho "$@" >> ${log}\n`);
+  writeFileSync(editor, `#!/bin/sh\necho "$@" >> "${log}"\n`);
   chmodSync(editor, 0o755);
   // What an edit weighs is not what is tried here.
   const site = join(root, "content", "site.yaml");
@@ -52,7 +52,7 @@ export async function startDev(prepare: (root: string) => void = () => {}, from 
     process.execPath,
     [join(HERE, "bin", "galley.js"), "dev", "--root", root, "--port", "0"],
     {
-      env: { ...process.env, VISUAL: editor },
+      env: { ...process.env, VISUAL: `"${editor}"` },
       stdio: ["ignore", "pipe", "pipe"],
     },
   );

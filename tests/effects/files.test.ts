@@ -241,7 +241,7 @@ describe("disk", () => {
     const child = spawn(process.execPath, ["-e", "process.stdin.resume()"], {
       stdio: ["pipe", "ignore", "ignore"],
     });
-    const script = `import("${import.meta.dirname}/../../generator/effects/disk.ts").then((m) => process.stdout.write(m.createProcesses().self))`;
+    const script = `import(${JSON.stringify(new URL("../../generator/effects/disk.ts", import.meta.url).href)}).then((m) => process.stdout.write(m.createProcesses().self))`;
     const ended = execFileSync(process.execPath, ["--import", "tsx", "-e", script], { encoding: "utf8" });
     expect(ended).toMatch(/^\d+-\d+-[0-9a-f]{16}$/);
     expect(processes.isRunning(ended)).toBe(false);

@@ -70,12 +70,12 @@ const servers: Readonly<Record<string, Server>> = {
     start: (config) => ["-c", config, "-g", "daemon off;"],
     config: (root, port) => `
 ${nginxHasBrotli ? `load_module ${nginxBrotli};` : ""}
-worker_processes 1; pid ${root}/nginx.pid; error_log ${root}/error.log;
+worker_processes 1; pid "${root}/nginx.pid"; error_log "${root}/error.log";
 events {}
 http {
-  include /etc/nginx/mime.types; access_log off; client_body_temp_path ${root}/tmp; proxy_temp_path ${root}/tmp;
-  fastcgi_temp_path ${root}/tmp; uwsgi_temp_path ${root}/tmp; scgi_temp_path ${root}/tmp;
-  server { listen 127.0.0.1:${port}; root ${root}/site; ${nginxHasBrotli ? "brotli_static on;" : ""} include ${root}/deploy/nginx.conf; }
+  include /etc/nginx/mime.types; access_log off; client_body_temp_path "${root}/tmp"; proxy_temp_path "${root}/tmp";
+  fastcgi_temp_path "${root}/tmp"; uwsgi_temp_path "${root}/tmp"; scgi_temp_path "${root}/tmp";
+  server { listen 127.0.0.1:${port}; root "${root}/site"; ${nginxHasBrotli ? "brotli_static on;" : ""} include "${root}/deploy/nginx.conf"; }
 }
 `,
   },
@@ -83,15 +83,15 @@ http {
     binary: "/usr/sbin/apache2",
     start: (config) => ["-D", "FOREGROUND", "-f", config],
     config: (root, port) => `
-ServerRoot ${root}
-PidFile ${root}/apache.pid
-ErrorLog ${root}/error.log
+ServerRoot "${root}"
+PidFile "${root}/apache.pid"
+ErrorLog "${root}/error.log"
 ServerName 127.0.0.1
 Listen 127.0.0.1:${port}
 ${["mpm_event", "authz_core", "authz_host", "dir", "mime", "headers", "rewrite", "alias"].map((name) => `LoadModule ${name}_module ${modules}/mod_${name}.so`).join("\n")}
 TypesConfig /etc/mime.types
-DocumentRoot ${root}/site
-<Directory ${root}/site>
+DocumentRoot "${root}/site"
+<Directory "${root}/site">
   AllowOverride All
   Require all granted
 </Directory>
@@ -104,12 +104,12 @@ DocumentRoot ${root}/site
 {
 	admin off
 	auto_https off
-	storage file_system ${root}/storage
+	storage file_system "${root}/storage"
 }
 http://:${port} {
 	bind 127.0.0.1
-	root * ${root}/site
-	import ${root}/deploy/Caddyfile
+	root * "${root}/site"
+	import "${root}/deploy/Caddyfile"
 	file_server
 }
 `,

@@ -154,7 +154,9 @@ test("what is there stays as it is, and what it lacks is added behind it", () =>
   const folder = site.root.split("/").at(-1);
   expect(stdout.split("\n").slice(0, 2)).toEqual([`${folder}/package.json`, `${folder}/.gitignore`]);
   expect(stdout).not.toContain("tsconfig.json");
-  expect(stderr).toMatch(new RegExp(`^\nNow:\n  cd ${folder}\n  npm install \\.\\./.*\n  npx galley dev\n$`));
+  expect(stderr).toMatch(
+    new RegExp(`^\nNow:\n  cd ${folder}\n  npm install "?\\.\\./.*\n  npx galley dev\n$`),
+  );
   const settings = {
     ...written,
     scripts: { ...written.scripts, build: "galley build", check: "galley check" },
