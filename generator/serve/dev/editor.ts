@@ -29,9 +29,7 @@ export function editorCommand(
   { file, line, column }: EditorPlace,
 ): readonly [string, ...string[]] {
   const written = (editorOf(environment) || "code").match(/(?:"[^"]*"|'[^']*'|\\ |\S)+/g) ?? [];
-  const [program = "", ...options] = written.map((word) =>
-    word.replace(/"([^"]*)"|'([^']*)'|\\( )/g, "$1$2$3"),
-  );
+  const [program = "", ...options] = written.map((word) => word.replace(/(["'])(.*?)\1|\\( )/g, "$2$3"));
   const name = basename(program).replace(/\.(?:exe|cmd)$/i, "");
   const form = EDITORS.find(([pattern]) => pattern.test(name))?.[1] ?? WITH_PLUS;
   const values: Readonly<Record<string, string>> = { FILE: file, LINE: `${line}`, COLUMN: `${column}` };
