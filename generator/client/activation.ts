@@ -1,5 +1,8 @@
 /** Keeps what a visitor presses while a widget's module is still on its way. */
 
+/** An element; when React has made it anew, `heir` is what stands in its place (mount.tsx). */
+export type Replaceable = HTMLInputElement & { heir?: HTMLInputElement };
+
 /**
  * Remembers what is pressed inside an element, by keyboard, too: each checkbox and radio button, and the last press on
  * anything else. It returns a function that presses again in that order, and stops remembering. Links, summaries and labels
@@ -10,7 +13,7 @@ export function keepActivation(element: HTMLElement, first?: Event): () => Promi
   const presses = new Set<() => unknown>();
   let last: () => unknown;
   const keep = (event: Event): void => {
-    const target = event.target as HTMLInputElement;
+    const target = event.target as Replaceable;
     const { checked } = target;
     const isBox = /checkbox|radio/.test(target.type);
     if (target.closest("[data-widget]") !== element || (!isBox && target.closest("a,summary,label"))) return;
@@ -18,8 +21,9 @@ export function keepActivation(element: HTMLElement, first?: Event): () => Promi
     event.stopImmediatePropagation();
     // Not by click(): within a click of the keyboard or of a label, that is none.
     const press = () => {
-      if (isBox) target.checked = !checked;
-      return target.isConnected && target.dispatchEvent(new MouseEvent("click", event));
+      const { heir = target } = target;
+      if (isBox) heir.checked = !checked;
+      return heir.isConnected && heir.dispatchEvent(new MouseEvent("click", event));
     };
     if (!isBox) {
       event.preventDefault();

@@ -1,6 +1,7 @@
 /** Lets React take over a widget's HTML. The only file of the browser side that knows React. */
 import { type Component, type ComponentType, createElement, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import type { Replaceable } from "./activation.ts";
 
 /**
  * Hydrates a component on the HTML that the same component made at build time. When it throws, at once or later, its
@@ -53,7 +54,29 @@ function Root({ onReady, children }: { onReady: () => void; children?: ReactNode
   return children;
 }
 
-type Field = HTMLInputElement & HTMLSelectElement & { _valueTracker?: { setValue(value: string): void } };
+type Field = Replaceable & HTMLSelectElement & { _valueTracker?: { setValue(value: string): void } };
+
+/**
+ * React makes all anew when it finds other words than its own, as on a page that the browser has translated.
+ * @returns gives each element that is gone its heir, and that the state and the focus that the visitor has left
+ */
+function watchReplaced(element: HTMLElement): () => void {
+  // A translation puts its words into elements of its own.
+  const list = () => [...element.querySelectorAll<Field>(":not(font)")];
+  const before = list();
+  const { activeElement } = document;
+  return () => {
+    const after = list();
+    for (const [at, old] of before.entries()) {
+      const heir = after[at];
+      if (old.isConnected || !heir || after.length !== before.length) continue;
+      for (const pressed of [old, ...old.querySelectorAll<Field>("font")]) pressed.heir = heir;
+      heir.checked = old.checked;
+      if (old === activeElement && document.activeElement === document.body)
+        heir.focus({ preventScroll: true });
+    }
+  };
+}
 
 /** Its text, or what is chosen of a select. */
 const valuesOf = ({ selectedOptions, value }: Field): readonly string[] =>
@@ -76,8 +99,11 @@ function keepEdits(element: HTMLElement): () => void {
   const keep = ({ target }: Event) =>
     typed.has(target as Field) && typed.set(target as Field, valuesOf(target as Field));
   element.addEventListener("input", keep, true);
+  const nameHeirs = watchReplaced(element);
   return () => {
-    for (const [field, values] of typed) {
+    nameHeirs();
+    for (const [old, values] of typed) {
+      const field = (old.heir ?? old) as Field;
       if (`${valuesOf(field)}` !== `${values}`) field.value = `${values}`;
       for (const option of field.options ?? []) option.selected = values.includes(option.value);
       // React hears of a value only when it has seen another one there.

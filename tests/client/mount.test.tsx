@@ -6,6 +6,7 @@ import { keepActivation } from "../../generator/client/activation.ts";
 import { mount } from "../../generator/client/mount.tsx";
 import { expandWidgets } from "../../generator/widgets/expand.ts";
 import { widget } from "../../generator/widgets/widget.tsx";
+import { translate } from "../translate.ts";
 import { waitFor } from "../wait-for.ts";
 
 const errors: unknown[][] = [];
@@ -102,6 +103,13 @@ function Fields() {
     </form>
   );
 }
+
+const Both = ({ label }: Props) => (
+  <>
+    <Counter label={label} />
+    <Fields />
+  </>
+);
 
 function Several() {
   const [chosen, setChosen] = useState<string[]>([]);
@@ -250,6 +258,25 @@ test("what a visitor goes on to type while React comes is kept as well", async (
   await mounted;
   await waitFor(() => expect(element.querySelector("output")?.textContent).toContain("Bob,"));
   expect(field.value).toBe("Bob");
+});
+
+test("on a page that the browser has translated, what was pressed, typed and focused before is not lost", async () => {
+  const [element] = openPage(Both, ["x"]) as [HTMLElement];
+  const find = (selector: string) => element.querySelector(selector) as HTMLInputElement;
+  find("[name=name]").value = "Bob";
+  translate();
+  const replay = keepActivation(element);
+  find("[name=name]").focus();
+  find("[name=sure]").click();
+  // What is touched is the browser's own.
+  find("button font font").click();
+  await mount(element, Both as never);
+  await replay();
+  await waitFor(() => expect(find("form output").textContent).toBe("Bob,s,,Rome,kept,true"));
+  expect(find("[name=name]").value).toBe("Bob");
+  expect(find("[name=sure]").checked).toBe(true);
+  expect(find("b").textContent).toBe("x: 1");
+  expect(document.activeElement).toBe(find("[name=name]"));
 });
 
 test("a choice that the browser itself brings back is no choice of a visitor: it may lead to another page", async () => {

@@ -1,4 +1,5 @@
-import { expect, holdScript, listScripts, type Page, shownTexts, test } from "./test.ts";
+import { translate } from "../../translate.ts";
+import { expect, holdScript, listScripts, type Page, shownTexts, test, testOnFirstVisit } from "./test.ts";
 
 const toggle = (page: Page) => page.getByRole("switch", { name: "Annual (Save 20%)" });
 const prices = async (page: Page) => shownTexts(page.locator(".plan-price > p"));
@@ -48,6 +49,24 @@ test("is announced also when the press comes before the script", async ({ page }
   script.release();
   await expect(page.getByRole("status")).toHaveText("Showing annual prices.");
   await expect(toggle(page)).toBeChecked();
+});
+
+// React says that it does not know the words.
+testOnFirstVisit("on a page that the browser has translated, the first press switches", async ({ page }) => {
+  const status = page.getByRole("status");
+  for (const press of ["mouse", "keyboard"]) {
+    await page.goto("pricing");
+    await page.evaluate(translate);
+    if (press === "mouse") await page.getByRole("switch").click();
+    else {
+      await page.getByRole("switch").focus();
+      await page.locator('[data-widget="pricing-switch"][data-ready]').waitFor();
+      await page.keyboard.press("Space");
+    }
+    await expect(status, press).toHaveText("Showing annual prices.");
+    await expect(page.getByRole("switch")).toBeChecked();
+    await expect(page.locator(".annual").nth(1)).toBeVisible();
+  }
 });
 
 test("a press between what React renders and its effects is one", async ({ page }) => {
