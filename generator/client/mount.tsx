@@ -56,38 +56,24 @@ function Root({ onReady, children }: { onReady: () => void; children?: ReactNode
 
 type Field = Replaceable & HTMLSelectElement & { _valueTracker?: { setValue(value: string): void } };
 
-/**
- * React makes all anew when it finds other words than its own, as on a page that the browser has translated.
- * @returns gives each element that is gone its heir, and that the state and the focus that the visitor has left
- */
-function watchReplaced(element: HTMLElement): () => void {
-  // A translation puts its words into elements of its own.
-  const list = () => [...element.querySelectorAll<Field>(":not(font)")];
-  const before = list();
-  const { activeElement } = document;
-  return () => {
-    const after = list();
-    for (const [at, old] of before.entries()) {
-      const heir = after[at];
-      if (old.isConnected || !heir || after.length !== before.length) continue;
-      for (const pressed of [old, ...old.querySelectorAll<Field>("font")]) pressed.heir = heir;
-      heir.checked = old.checked;
-      if (old === activeElement && document.activeElement === document.body)
-        heir.focus({ preventScroll: true });
-    }
-  };
-}
-
 /** Its text, or what is chosen of a select. */
 const valuesOf = ({ selectedOptions, value }: Field): readonly string[] =>
   Array.from(selectedOptions ?? [{ value }], (option) => option.value);
 
-/** React gives its fields their own values again. @returns tells it what a visitor has typed or chosen before that */
+/**
+ * React gives its fields their own values again, and makes all anew when it finds other words than its own, as on a page
+ * that the browser has translated.
+ * @returns tells it what a visitor has typed or chosen before that, and gives each element that is gone its heir
+ */
 function keepEdits(element: HTMLElement): () => void {
+  // Translations put their words into elements of their own.
+  const list = () => [...element.querySelectorAll<Field>("*")].filter((one) => !one.closest("font"));
+  const before = list();
+  const { activeElement } = document;
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   // Who comes back has chosen nothing: browsers show the old choice again, which may lead away.
   const chosen = /^(?:back|reload)/.test(visit?.type ?? "") ? "" : ",select";
-  const fields = [...element.querySelectorAll<Field>(`input,textarea${chosen}`)];
+  const fields = before.filter((one) => one.matches(`input,textarea${chosen}`));
   // What they are by themselves, a range of no value in the middle, too.
   const fresh = fields.map((field) => field.cloneNode(true) as Field);
   const form = document.createElement("form");
@@ -99,11 +85,19 @@ function keepEdits(element: HTMLElement): () => void {
   const keep = ({ target }: Event) =>
     typed.has(target as Field) && typed.set(target as Field, valuesOf(target as Field));
   element.addEventListener("input", keep, true);
-  const nameHeirs = watchReplaced(element);
   return () => {
-    nameHeirs();
-    for (const [old, values] of typed) {
-      const field = (old.heir ?? old) as Field;
+    const after = list();
+    for (const [at, old] of before.entries()) {
+      const isKept = old.isConnected || after.length !== before.length;
+      const field = isKept ? old : (after[at] as Field);
+      if (!isKept) {
+        for (const one of [old, ...old.querySelectorAll<Field>("font,font *")]) one.heir = field;
+        field.checked = old.checked;
+        if (old === activeElement && document.activeElement === document.body)
+          field.focus({ preventScroll: true });
+      }
+      const values = typed.get(old);
+      if (!values) continue;
       if (`${valuesOf(field)}` !== `${values}`) field.value = `${values}`;
       for (const option of field.options ?? []) option.selected = values.includes(option.value);
       // React hears of a value only when it has seen another one there.

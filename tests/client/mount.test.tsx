@@ -265,6 +265,8 @@ test("on a page that the browser has translated, what was pressed, typed and foc
   const find = (selector: string) => element.querySelector(selector) as HTMLInputElement;
   find("[name=name]").value = "Bob";
   translate();
+  // Others leave the words, and put theirs below.
+  find("p").insertAdjacentHTML("beforeend", "<font><br>beside</font>");
   const replay = keepActivation(element);
   find("[name=name]").focus();
   find("[name=sure]").click();
