@@ -7,8 +7,7 @@ export function groupBy<T, K>(members: Iterable<T>, keyOf: (member: T) => K): Ma
   for (const member of members) {
     const key = keyOf(member);
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, [member]);
-    else group.push(member);
+    if (!group?.push(member)) groups.set(key, [member]);
   }
   return groups;
 }

@@ -174,26 +174,23 @@ function openPlace(event: MouseEvent): void {
   void post("open", Object.fromEntries(new URLSearchParams(link.search)));
 }
 
+/** What a file writes as one text. */
+const BLOCK = "p,li,h1,h2,h3,h4,h5,h6,dt,dd,td,th,summary,figcaption,blockquote,label,button,a,div";
+
 /** Alt and a click on a text open the file in which it is written. */
 function openSource(event: MouseEvent): void {
-  if (!event.altKey || !(event.target instanceof Element)) return;
-  const block =
-    event.target.closest(
-      "p,li,h1,h2,h3,h4,h5,h6,dt,dd,td,th,summary,figcaption,blockquote,label,button,a,div",
-    ) ?? event.target;
+  const { altKey, target } = event;
+  if (!altKey || !(target instanceof Element)) return;
+  const block = target.closest(BLOCK) ?? target;
   // A drawing says something by its label, or by the hidden text beside it.
-  const label = event.target.closest("[aria-label],[alt]");
-  const texts = [
-    textAt(event),
-    event.target.textContent,
-    label?.getAttribute("aria-label") ?? label?.getAttribute("alt"),
-    block.textContent,
-  ];
+  const drawn = target.closest("[aria-label],[alt]");
+  const label = drawn?.ariaLabel ?? drawn?.getAttribute("alt");
+  const texts = [textAt(event), target.textContent, label, block.textContent];
   const text = texts.find((one) => one != null && one.trim() !== "");
   if (text === undefined) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  const isFrame = event.target.closest("main") === null;
+  const isFrame = target.closest("main") === null;
   void post("source", { page, text, block: block.textContent, isFrame }).then((answer) => {
     if (answer.trim() === "") tell("This text stands in no content file; a template may write it.");
   });

@@ -25,9 +25,8 @@ export function createServerState() {
     adopt,
     /** takes a node and all that is in it for what the server sent */
     remember(root: Node): void {
-      adopt(root, root);
       const walker = root.ownerDocument?.createTreeWalker(root);
-      for (let node = walker?.nextNode(); node; node = walker?.nextNode()) adopt(node, node);
+      for (let node: Node | null = root; node; node = walker?.nextNode() ?? null) adopt(node, node);
     },
     /** true for nodes that came from the server, not from a script */
     isSent: (node: Node): boolean => known.has(node),

@@ -42,9 +42,7 @@ async function swapStyles(next: Document): Promise<void> {
   const wanted = listStyles(next).map(hrefOf);
   const load = (href: string, at: number) =>
     new Promise((resolve) => {
-      const link = document.createElement("link");
-      link.rel = "stylesheet";
-      link.href = href;
+      const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
       link.onload = link.onerror = resolve;
       // Of two that name the same thing the last one wins.
       if (present[at] === undefined) document.head.append(link);
@@ -74,10 +72,9 @@ function updateHead(next: Document, state: ServerState): void {
 function updateAttributes(element: Element, next: Element, state: ServerState): void {
   for (const { name, value } of next.attributes)
     if (!state.isSameAttribute(element, name, value)) element.setAttribute(name, value);
-  for (const { name } of [...element.attributes]) {
+  for (const { name } of [...element.attributes])
     if (!next.hasAttribute(name) && !state.isSameAttribute(element, name, undefined))
       element.removeAttribute(name);
-  }
   state.adopt(element, next);
 }
 
@@ -129,8 +126,6 @@ function isOtherElement(element: Element, sent: Element, state: ServerState): bo
 
 /** Same widget, same number, same props. The props on the page may have been updated already, so the sent ones count. */
 function isSameWidget(element: Element, sent: Element, state: ServerState): boolean {
-  const props = element.nextElementSibling?.firstChild;
-  const sentProps = sent.nextElementSibling?.firstChild;
-  if (!state.isSame(element, sent)) return false;
-  return props === sentProps || (props != null && sentProps != null && state.isSame(props, sentProps));
+  const propsOf = (widget: Element): Node => widget.nextElementSibling?.firstChild ?? widget;
+  return state.isSame(element, sent) && state.isSame(propsOf(element), propsOf(sent));
 }
