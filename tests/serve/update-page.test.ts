@@ -15,6 +15,7 @@ const hydrated = (name: string) =>
  * @returns whether it could be updated in place
  */
 async function update(before: string, after: string, woken = "[data-on=load]"): Promise<boolean> {
+  document.head.innerHTML = "";
   document.body.innerHTML = `<main>${before}</main>`;
   const state = createServerState();
   state.remember(document.documentElement);
@@ -98,7 +99,7 @@ test.each([
 
 test("a page that got its scripts in place is loaded anew when they become other ones", async () => {
   const script = (name: string) => `<script type="module" src="data:text/javascript,${name}"></script>`;
-  document.head.innerHTML = "";
+  document.documentElement.innerHTML = "";
   const state = createServerState();
   state.remember(document.documentElement);
   const send = (head: string) => updatePage(parsePage(`<head>${head}</head>`), state);
