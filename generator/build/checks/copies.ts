@@ -11,7 +11,6 @@ import type { CheckContext, CheckedFile } from "../check.ts";
 import type { Run } from "../run.ts";
 import { siteSource } from "../site.ts";
 import { folderOf, listCopies } from "./folders.ts";
-import { createTally } from "./tally.ts";
 
 /** Eight words, which nobody writes twice by chance. */
 const LONG = /^\s*(?:\S+\s+){7}\S/;
@@ -49,8 +48,7 @@ type Repeated = ReturnType<typeof findRepeated>[number][number];
 
 /** Those that stand in all files more than once. */
 function findRepeated(files: readonly CheckedFile[], cache: Cache) {
-  const tally = cache.memo("long-texts", "tally", {}, createTally);
-  const repeated = tally.update(files.map(({ longTexts }) => longTexts));
+  const repeated = cache.gather("long-text-numbers", files, ({ longTexts }) => longTexts, findTwice);
   const find = ({ file, url, longTexts }: CheckedFile) => {
     const wanted = longTexts.flatMap((one, at) => (repeated.has(one) ? at : []));
     if (wanted.length === 0) return [];
@@ -66,6 +64,14 @@ function findRepeated(files: readonly CheckedFile[], cache: Cache) {
     );
   };
   return cache.pick("long-texts", files, find, { repeated });
+}
+
+/** Numbers that stand in these lists more than once. Plain loops: they go over all texts of a site when one is another one. */
+function findTwice(lists: readonly (readonly number[])[]): ReadonlySet<number> {
+  const known = new Set<number>();
+  const twice = new Set<number>();
+  for (const list of lists) for (const one of list) (known.has(one) ? twice : known).add(one);
+  return twice;
 }
 
 /** Items that a list has twice: a merge that kept both sides, or a copy that was to be changed. */
