@@ -132,16 +132,8 @@ export function createLists(isLasting = true) {
   };
 }
 
-/** What a list was made of by other values at these indices; of the last one only, or all before would stay in memory. */
-const changes = new WeakMap<
-  readonly unknown[],
-  { readonly from: readonly unknown[]; readonly indices: readonly number[] }
->();
-
 /** Indices at which two lists of one length do not have the same. A plain loop: many lists of a site go through it. */
 function listOthers(a: readonly unknown[], b: readonly unknown[]): readonly number[] {
-  const change = changes.get(b);
-  if (change?.from === a) return change.indices;
   const others: number[] = [];
   if (a !== b)
     for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) others.push(index);
@@ -180,7 +172,6 @@ function replace(
   shared: Inputs,
 ): List {
   const { value: known, slots, unsure } = list;
-  const changed: number[] = [];
   let value = known;
   let isToldAnew = false;
   for (const one of made) {
@@ -190,7 +181,6 @@ function replace(
     if (!isSame(known[index], one.value)) {
       if (value === known) value = [...known];
       (value as unknown[])[index] = one.value;
-      changed.push(index);
     }
     // Held first: what both were made with is never loose.
     hold(slot.places ?? NONE);
@@ -198,10 +188,6 @@ function replace(
     slots[index] = slot;
     if (isUnsure(slot)) unsure.add(index);
     else unsure.delete(index);
-  }
-  if (value !== known && changed.length < items.length / 2) {
-    changes.delete(known);
-    changes.set(value, { from: known, indices: changed });
   }
   return { ...list, shared, items, value, diagnostics: isToldAnew ? tell(slots) : list.diagnostics };
 }
