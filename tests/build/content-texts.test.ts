@@ -714,12 +714,12 @@ test("BUDGET_EXCEEDED, BUDGET_ROUTE_UNKNOWN", async () => {
     "content/site.yaml:4:18 error BUDGET_EXCEEDED  /: the requests on load number 2, 1 more than the budget of 1
        3 | budgets:
     >  4 |   /: { requests: 1, eagerJs: 0.1 }
-         |                  ^ fetched: /assets/loader-16d844e9.js (561 B), /index.html (514 B)
+         |                  ^ fetched: /assets/loader-4b43f880.js (575 B), /index.html (515 B)
 
-    content/site.yaml:4:30 error BUDGET_EXCEEDED  /: the JavaScript fetched on load comes to 561 B, 461 B over the budget of 0.1 kB
+    content/site.yaml:4:30 error BUDGET_EXCEEDED  /: the JavaScript fetched on load comes to 575 B, 475 B over the budget of 0.1 kB
        3 | budgets:
     >  4 |   /: { requests: 1, eagerJs: 0.1 }
-         |                              ^^^ largest: /assets/loader-16d844e9.js (561 B)
+         |                              ^^^ largest: /assets/loader-4b43f880.js (575 B)
 
     content/site.yaml:5:3 error BUDGET_ROUTE_UNKNOWN  budgets: "/hom" is not a page of this site
        4 |   /: { requests: 1, eagerJs: 0.1 }

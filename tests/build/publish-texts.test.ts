@@ -575,8 +575,8 @@ test("precompress puts text files beside themselves, compressed, where that is w
   const copies = Object.keys(files).filter((path) => /\.(br|gz)$/.test(path));
   expect(copies.sort()).toMatchInlineSnapshot(`
     [
-      "assets/loader-16d844e9.js.br",
-      "assets/loader-16d844e9.js.gz",
+      "assets/loader-4b43f880.js.br",
+      "assets/loader-4b43f880.js.gz",
       "index.html.br",
       "index.html.gz",
       "long.html.br",
