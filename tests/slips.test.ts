@@ -676,7 +676,7 @@ test.each(["logo.svg", "press/photo.jpg", "Setup.dmg"])(
 );
 
 test("anchors as Google Docs writes them", async () => {
-  const list = "[1. Why](#1-why)\n\n[The **summer**](#the-summer)";
+  const list = "[1\\. Why](#1.-why)\n\n[The **summer**](#the-summer)";
   const texts = ["## **1. Why** {#1.-why}\n\nA", "## L’été {#l’été}\n\nAnd so on {...}", list];
   const told = await inBody([...texts, "## The **summer** {#the-summer}\n\nB"].join("\n\n"));
   expect(told.match(/\S+ warning .*/g)).toEqual([

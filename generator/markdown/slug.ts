@@ -33,12 +33,13 @@ export function createIds(taken: Iterable<string>): (text: string, own?: string)
 
 /**
  * As GitHub does it: lower case, white space to hyphens, letters, marks and digits of every script kept. Of "A b {#id}",
- * which is told, the id alone: it is what links are to lead to.
+ * which is told, the id as it stands: it is what links are to lead to.
  */
 const slugify = (text: string): string =>
+  /\{:?\s*#([^\s{}]+)\}\s*$/.exec(text)?.[1] ??
   text
     .normalize("NFC")
     .trim()
     .toLowerCase()
-    .replace(/^.*\{:?\s*#(?=[^\s{}]+\}$)|[^\p{L}\p{M}\p{N}\p{Pc}\s-]/gu, "")
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\s-]/gu, "")
     .replace(/\s/gu, "-");
