@@ -84,8 +84,8 @@ function explainOpening(text: string, first: string): Words {
     return ["the file has no front matter", /^[\w-]+:(?: |$)/.test(first) ? hint : NO_FRONT_MATTER, span];
   }
   const above = text.slice(0, misplaced.index);
-  // Chats put a whole text into one, and a sentence above it.
-  if (/^```/m.test(above)) {
+  // Chats put a whole text into one, and a sentence above it. What else has a fence above may be the text itself.
+  if (/^(?:.*\n\s*)?```.*\n\s*$/.test(above)) {
     const hint = "delete all that stands above ---, and the line of ``` at the end";
     return [`the front matter must start on the first line, not below ${quote(first)}`, hint, span];
   }

@@ -64,6 +64,8 @@ describe("fences", () => {
     "a blank line before": "\n---\na: 1\n---\n",
     "a space before": " ---\na: 1\n---\n",
     "text before": "Intro\n\n---\na: 1\n---\n",
+    "text and code before": "Intro\n\n```js\na();\n```\n\n---\na: 1\n---\n",
+    "a chat before": "Here it is:\n\n```md\n---\na: 1\n---\n\nText\n```\n",
     TOML: "+++\na = 1\n+++\n",
     JSON: '{ "a": 1 }\n',
     none: "Hello\n",
@@ -88,6 +90,8 @@ describe("fences", () => {
       a blank line before: 2:1-2:4 error FRONT_MATTER_FENCE the front matter must start on the first line of the file, in its first column | remove the empty line above ---
       a space before: 1:2-1:5 error FRONT_MATTER_FENCE the front matter must start on the first line of the file, in its first column | remove the space before ---
       text before: 3:1-3:4 error FRONT_MATTER_FENCE the front matter must start on the first line of the file, in its first column | move what stands above --- below the front matter
+      text and code before: 7:1-7:4 error FRONT_MATTER_FENCE the front matter must start on the first line of the file, in its first column | move what stands above --- below the front matter
+      a chat before: 1:1-1:12 error FRONT_MATTER_FENCE the front matter must start on the first line, not below "Here it is:" | delete all that stands above ---, and the line of \`\`\` at the end
       TOML: 1:1-1:4 error FRONT_MATTER_FENCE the front matter is not YAML between two lines of --- | start the file with ---, then one \`key: value\` a line, then --- again
       JSON: 1:1-1:11 error FRONT_MATTER_FENCE the front matter is not YAML between two lines of --- | start the file with ---, then one \`key: value\` a line, then --- again
       none: 1:1-1:6 error FRONT_MATTER_FENCE the file has no front matter | start the file with ---, then one \`key: value\` a line, then --- again
