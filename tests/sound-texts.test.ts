@@ -153,6 +153,7 @@ const SENTENCES = [
   "✅ Free  \n✅ Fast\n\n🚀 Quick\\\n🌱 Green\n\n→ One<br>\n→ Two\n\n🎉 We are live!",
   "★★★★★ A great tool.\n— Maya, Foldyard",
   'Would you like to know more? The selector a[type="b" i] and the log [Date] [Level]; fill in [First name].',
+  "A line of the log has the form: [Date] [Level] Text.",
   "Vous vous inscrivez, et nous nous occupons du reste : c’est très très simple.",
 ];
 
