@@ -19,13 +19,14 @@ type Kind = FileStat["kind"] | undefined;
 /** What the stages after parsing know of them. */
 export type SiteFiles = Omit<ReturnType<typeof discover>["value"], "content">;
 
-const TEXT = /\.(?:md|ya?ml)$/;
+/** What iCloud has in the place of a file that it keeps elsewhere. */
+const ICLOUD = /(?:^|\/)\.([^/]+)\.icloud$/;
 const AS_DEFAULTS = "write what all files here share as .default(…) in their schema, and delete";
 const AS_COMPONENT = "templates are components of React: write it in templates/ as";
 /** Endings of texts that were meant as content, and what they should be; those of word processors hold more than text. */
 const LOOKALIKES: readonly (readonly [ending: RegExp, right: string, hint: string])[] = [
   [/(?<=\/)(?:(?:ads|humans|robots)\.txt|CNAME)$/, "$&", "move it to content/public as"],
-  [/(?:^|\/)\.([^/]+)\.icloud$/, "$1", "open its folder in Finder, and let iCloud fetch"],
+  [ICLOUD, "$1", "open its folder in Finder, and let iCloud fetch"],
   [/\.11tydata\.(?:[cm]?js|json)$/, "$&", AS_DEFAULTS],
   [/\.(?:astro|ejs|hbs|liquid|njk|pug)$/, ".tsx", AS_COMPONENT],
   [/\.html?$/, ".md", "if it is a page of the site, rename it to"],
@@ -69,26 +70,26 @@ export function discover(
   const assets: FoundFile[] = [];
   /** copied as they are */
   const publicFiles: FoundFile[] = [];
-  /** elsewhere below content/, and neither YAML nor Markdown; a problem of each is reported */
+  /** elsewhere below content/ and neither YAML nor Markdown, or of iCloud; a problem of each is reported */
   const ignored: FoundFile[] = [];
   // Not in the order of the walk: "a-b.md" is before "a/x.md".
   const list = (directory: string) => [...walk(directory)].sort((a, b) => byCodePoint(a.path, b.path));
   for (const file of list("content")) {
-    if (file.path.startsWith("content/assets/")) assets.push(file);
+    if (ICLOUD.test(file.path)) ignored.push(file);
+    else if (file.path.startsWith("content/assets/")) assets.push(file);
     else if (file.path.startsWith("content/public/")) publicFiles.push(file);
-    else if (!TEXT.test(file.path)) ignored.push(file);
+    else if (!/\.(?:md|ya?ml)$/.test(file.path)) ignored.push(file);
     // Notes for authors, never a page.
     else if (file.path !== "content/README.md") content.push(file);
   }
-  const templates = list("templates");
-  const value = { content, assets, publicFiles, ignored, templates };
+  const value = { content, assets, publicFiles, ignored, templates: list("templates") };
   return { value, diagnostics: [...diagnostics, ...ignored.map(ignoredFile)] };
 
   function* walk(directory: string, trail: readonly string[] = []): Generator<FoundFile> {
     const items = ask(directory, () => files.list(`${root}/${directory}`), []);
     for (const item of items) {
       const path = `${directory}/${item.name}`;
-      if (/^\.(?!.+icloud$)/.test(item.name) && directory !== "content/public" && path !== WELL_KNOWN)
+      if (/^\.(?!.+\.icloud$)/.test(item.name) && directory !== "content/public" && path !== WELL_KNOWN)
         continue;
       const hasForm = (form: string) => items.some(({ name }) => name === item.name.replace(MERGED, form));
       const isCopy = MERGED.test(item.name) && ["", "_LOCAL$1", "_REMOTE$1"].every(hasForm);

@@ -546,12 +546,22 @@ test("what editors and systems leave beside a file is passed over", async () => 
 });
 
 test("FILE_IGNORED: what iCloud has in the place of a file that it keeps elsewhere", async () => {
-  expect(
-    await told((site) => site.write("content/pages/.team.md.icloud", "bplist00")),
-  ).toMatchInlineSnapshot(`
-    "content/pages/.team.md.icloud:1:1 warning FILE_IGNORED  content/pages/.team.md.icloud is not part of the site
+  const text = await told((site) => {
+    for (const path of ["pages/.team.md", "public/.terms.pdf", "assets/.team.jpg"])
+      site.write(`content/${path}.icloud`, "bplist00");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/assets/.team.jpg.icloud:1:1 warning FILE_IGNORED  content/assets/.team.jpg.icloud is not part of the site
     >  1 | bplist00
-         | ^ open its folder in Finder, and let iCloud fetch team.md"
+         | ^ open its folder in Finder, and let iCloud fetch team.jpg
+
+    content/pages/.team.md.icloud:1:1 warning FILE_IGNORED  content/pages/.team.md.icloud is not part of the site
+    >  1 | bplist00
+         | ^ open its folder in Finder, and let iCloud fetch team.md
+
+    content/public/.terms.pdf.icloud:1:1 warning FILE_IGNORED  content/public/.terms.pdf.icloud is not part of the site
+    >  1 | bplist00
+         | ^ open its folder in Finder, and let iCloud fetch terms.pdf"
   `);
 });
 
