@@ -56,9 +56,9 @@ function Root({ onReady, children }: { onReady: () => void; children?: ReactNode
 
 type Field = Replaceable & HTMLSelectElement & { _valueTracker?: { setValue(value: string): void } };
 
-/** Its text, or what is chosen of a select. */
-const valuesOf = ({ selectedOptions, value }: Field): readonly string[] =>
-  Array.from(selectedOptions ?? [{ value }], (option) => option.value);
+/** Its text, or the places of what is chosen of a select: values may be words, and those translated. */
+const valuesOf = ({ selectedOptions, value }: Field): readonly (string | number)[] =>
+  selectedOptions ? Array.from(selectedOptions, ({ index }) => index) : [value];
 
 /**
  * React gives its fields their own values again, and makes all anew when it finds other words than its own, as on a page
@@ -99,7 +99,7 @@ function keepEdits(element: HTMLElement): () => void {
       const values = typed.get(old);
       if (!values) continue;
       if (`${valuesOf(field)}` !== `${values}`) field.value = `${values}`;
-      for (const option of field.options ?? []) option.selected = values.includes(option.value);
+      for (const option of field.options ?? []) option.selected = values.includes(option.index);
       // React hears of a value only when it has seen another one there.
       field._valueTracker?.setValue(`${values}?`);
       for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
