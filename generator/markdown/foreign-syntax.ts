@@ -6,7 +6,8 @@ import type { TextSlips } from "./text-slips.ts";
 export const EMOJI = /(?<![^\s(\0]):(?!(?:returns?|rtype):)(?:[a-z][a-z_-]*|[+-]1):(?=[\s).,!:]|$)/m;
 
 const SURE = "(?:Sure|Certainly|Of course|Absolutely)";
-const EDITED = "(?:concise|edited|polished|refined|re(?:phras|vis|word|work)ed|rewritten|short(?:ened|er))";
+const EDITED =
+  "(?:concise|edited|polished|refined|rephrased|revised|reworded|reworked|rewritten|shortened|shorter)";
 
 export const FOREIGN: TextSlips = {
   "this is no picture: [[ and ]] mean nothing here": [

@@ -120,10 +120,14 @@ export const LINK_SLIPS: TextSlips = {
   ],
 };
 
-export const IDLE_LINKS: Finders = { link: [findIdle], image: [findUntold], imageReference: [findUntold] };
+export const IDLE_LINKS: Finders = {
+  link: [findIdleLink],
+  image: [findUntoldPicture],
+  imageReference: [findUntoldPicture],
+};
 
 /** A link that nobody sees, that leads nowhere, or to another address than it shows. */
-function findIdle(node: Link): Found {
+function findIdleLink(node: Link): Found {
   const tell = (message: string, hint: string) => slipOf(node, message, hint, "LINK_MALFORMED");
   const [text, ...others] = node.children;
   const shown = others.length === 0 && text?.type === "text" ? text.value.trim() : "*";
@@ -143,7 +147,7 @@ const MAIL = /^[^\s@]+@[\w.-]+\.[a-z]{2,}$/i;
 /** What editors write where a text is wanted. */
 const NO_ALT = /^(?:image|untitled|screenshot|alt(?: text)?|img[\d_-]+|image[ _-]?\d*)$/i;
 
-function findUntold(node: Image | ImageReference): Found {
+function findUntoldPicture(node: Image | ImageReference): Found {
   const alt = node.alt?.trim() ?? "";
   const [size] = /\|\d+(?:x\d+)?$/.exec(alt) ?? [];
   if (size !== undefined) return slipOf(node, "this is no size: | means nothing here", `take ${size} out`);

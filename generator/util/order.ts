@@ -7,7 +7,8 @@ export function groupBy<T, K>(members: Iterable<T>, keyOf: (member: T) => K): Ma
   for (const member of members) {
     const key = keyOf(member);
     const group = groups.get(key);
-    if (!group?.push(member)) groups.set(key, [member]);
+    if (group === undefined) groups.set(key, [member]);
+    else group.push(member);
   }
   return groups;
 }

@@ -3,10 +3,9 @@
  * focus is nowhere: it goes back to the button, as it does after Escape.
  */
 export default function menu(element: HTMLElement): void {
-  const parts = element.querySelectorAll("button, [popover]");
-  const [button, sheet] = parts as unknown as [HTMLElement, HTMLElement];
-  matchMedia("(min-width: 60rem)").addEventListener("change", () => sheet.hidePopover?.());
-  sheet.addEventListener("toggle", (event) => {
-    if (event.newState === "closed" && document.activeElement === document.body) button.focus();
+  const [button, sheet] = element.querySelectorAll<HTMLElement>("button, [popover]");
+  matchMedia("(min-width: 60rem)").addEventListener("change", () => sheet?.hidePopover?.());
+  sheet?.addEventListener("toggle", (event) => {
+    if (event.newState === "closed" && document.activeElement === document.body) button?.focus();
   });
 }

@@ -126,6 +126,7 @@ function isOtherElement(element: Element, sent: Element, state: ServerState): bo
 
 /** Same widget, same number, same props. The props on the page may have been updated already, so the sent ones count. */
 function isSameWidget(element: Element, sent: Element, state: ServerState): boolean {
+  // Where it has none, the widget itself stands for them.
   const propsOf = (widget: Element): Node => widget.nextElementSibling?.firstChild ?? widget;
   return state.isSame(element, sent) && state.isSame(propsOf(element), propsOf(sent));
 }
