@@ -146,8 +146,8 @@ export interface HostPlan {
   /** urls below it are hashed files: never redirected, cached for ever. "/assets/" */
   readonly assetPrefix: string;
   readonly redirects: readonly Redirect[];
-  /** `for` is "/*" or "/assets/*", which adds to the other */
-  readonly headers: readonly { readonly for: string; readonly set: readonly (readonly [string, string])[] }[];
+  /** of every answer; how long it may be kept its address says */
+  readonly headers: readonly (readonly [name: string, value: string])[];
   readonly unknownPaths: SiteConfig["unknownPaths"];
   /** folder of the built site, from the project's; "site" when absent */
   readonly out?: string;

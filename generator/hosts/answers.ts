@@ -1,9 +1,8 @@
 /** What the answers of the plan and of several hosts are made of. */
 import type { HostFile, HostPlan } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
-import { groupBy } from "../util/order.ts";
 import type { Answer, Found, HostedFolder, Request } from "./host.ts";
-import { encodePath, matchesPattern, NOT_FOUND_PATH, withQuery } from "./urls.ts";
+import { encodePath, NOT_FOUND_PATH, withQuery } from "./urls.ts";
 
 /** The first of some paths that is a file, sent with 200. */
 export function sendFirst({ hasFile }: HostedFolder, ...paths: readonly string[]): Found | undefined {
@@ -42,42 +41,28 @@ export const jsonFile = (path: string, value: unknown): HostFile => ({
 export const readJson = <T extends object>(folder: HostedFolder, path: string): Partial<T> =>
   Object(attempt(() => JSON.parse(folder.read(path))));
 
-/** Headers of all rules for a url, or for the pattern of one. Nothing but a success is cached for ever. */
-export const headersOf = (plan: HostPlan, url: string, status = 200): Answer["headers"] =>
-  joinHeaders(
-    plan.headers
-      .filter(({ for: pattern }) => matchesPattern(pattern, url))
-      .flatMap(({ set }) => set)
-      .filter(([name]) => status === 200 || !isCacheControl(name)),
-  );
+type Headers = Answer["headers"];
 
-/** Each header once, in order of appearance, without regard to case; values of one name are joined. */
-export function joinHeaders(headers: Answer["headers"]): Answer["headers"] {
-  const byName = groupBy(headers, ([name]) => name.toLowerCase());
-  return [...byName.values()].map((same) => [same[0][0], same.map(([, value]) => value).join(", ")]);
-}
+const CACHING = "Cache-Control";
+/** Of a hashed file. Nothing but a success has it. */
+export const KEPT: Headers[number] = [CACHING, "public, max-age=31536000, immutable"];
+/** Of all else, for a host that says nothing of caching by itself. */
+const REVALIDATED: Headers[number] = [CACHING, "public, max-age=0, must-revalidate"];
 
-/** The plan's headers for a url or pattern, for a host that says nothing of caching by itself: pages are revalidated. */
-export function headersToWrite(plan: HostPlan, url: string): Answer["headers"] {
-  const headers = headersOf(plan, url);
-  return headers.some(([name]) => isCacheControl(name))
-    ? headers
-    : [...headers, ["Cache-Control", "public, max-age=0, must-revalidate"]];
-}
+/** All headers of what is no hashed file, for such a host. */
+export const pageHeaders = ({ headers }: HostPlan): Headers => [...headers, REVALIDATED];
 
-/** The same without what the rule for every url says already, for a host where the last header of a name wins. */
-export function headersBeyond(plan: HostPlan, pattern: string): Answer["headers"] {
-  const general = pattern === "/*" ? [] : headersToWrite(plan, "/*").map((header) => header.join(":"));
-  return headersToWrite(plan, pattern).filter((header) => !general.includes(header.join(":")));
-}
-
-const isCacheControl = (name: string): boolean => name.toLowerCase() === "cache-control";
+/** Headers by the pattern of their addresses, for such a host where the last header of a name wins. */
+export const headerRules = (plan: HostPlan): readonly (readonly [pattern: string, headers: Headers])[] => [
+  ["/*", pageHeaders(plan)],
+  [`${plan.assetPrefix}*`, [KEPT]],
+];
 
 /** What servers are told of a header that faults have, too: nothing but a success is cached for ever. */
-export const always = (name: string): string => (isCacheControl(name) ? "" : " always");
+export const always = (name: string): string => (name === CACHING ? "" : " always");
 
 /** The last of each name. */
-export const lastHeaders = (headers: Answer["headers"]): Answer["headers"] => [
+export const lastHeaders = (headers: Headers): Headers => [
   ...new Map(headers.map((header) => [header[0].toLowerCase(), header])).values(),
 ];
 

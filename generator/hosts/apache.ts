@@ -4,7 +4,7 @@
  */
 import type { HostFile, HostPlan } from "../types.ts";
 import { escapePattern } from "../util/escape-pattern.ts";
-import { always, headersBeyond, lastHeaders, notFound, rowsOf, sendFirst } from "./answers.ts";
+import { always, KEPT, lastHeaders, notFound, pageHeaders, rowsOf, sendFirst } from "./answers.ts";
 import { createRuleFinder } from "./find-rules.ts";
 import type { Answer, Found, Host, HostedFolder, Request, Respond } from "./host.ts";
 import { encodeTarget, withQuery } from "./urls.ts";
@@ -13,10 +13,8 @@ export const apache: Host = { name: "apache", publishesBelowPath: true, files, s
 
 function files(plan: HostPlan): readonly HostFile[] {
   const { unknownPaths } = plan;
-  const headers = (url: string) =>
-    headersBeyond(plan, url).map(
-      ([name, value]) => `Header${always(name)} set ${name} ${quote(value.replaceAll("%", "%%"))}`,
-    );
+  const header = ([name, value]: readonly [string, string]) =>
+    `Header${always(name)} set ${name} ${quote(value.replaceAll("%", "%%"))}`;
   // Patterns are compared with the path below the folder of this file, and files are named from the document root.
   const local = (url: string) => escapePattern(url.slice(plan.base.length + 1)).replaceAll('"', "\\x22");
   const rule = (pattern: string, to: string, flags: string) => `RewriteRule "${pattern}" "${to}" [${flags}]`;
@@ -33,9 +31,9 @@ function files(plan: HostPlan): readonly HostFile[] {
     "AddType text/javascript .js .mjs",
     `ErrorDocument 403 ${plan.base}/404.html`,
     `ErrorDocument 404 ${plan.base}/404.html`,
-    ...headers("/*"),
+    ...pageHeaders(plan).map(header),
     `<If "%{REQUEST_URI} =~ m#^${escapePattern(plan.assetPrefix)}#">`,
-    ...headers(`${plan.assetPrefix}*`),
+    header(KEPT),
     "</If>",
     ...(plan.base === "" ? [] : [`RedirectMatch 302 "^${escapePattern(plan.base)}$" "${plan.base}/"`]),
     "RewriteEngine On",

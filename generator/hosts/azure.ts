@@ -5,7 +5,7 @@
  */
 import type { HostPlan } from "../types.ts";
 import { type Address, listAddresses } from "./addresses.ts";
-import { headersBeyond, headersToWrite, notFound, readJson, sendFirst } from "./answers.ts";
+import { KEPT, notFound, pageHeaders, readJson, sendFirst } from "./answers.ts";
 import type { Found, Host, HostedFolder, PlanOrigins, Respond } from "./host.ts";
 import { fitFile, unknownStatuses } from "./limits.ts";
 import { encodePath, encodeTarget, matchesPattern, NOT_FOUND_PATH } from "./urls.ts";
@@ -53,16 +53,15 @@ function createConfig(plan: HostPlan, addresses: readonly Address[] | undefined)
   const pages = (addresses ?? []).flatMap(({ address, path }) =>
     spellings(address).map((route): Route => ({ route, rewrite: `/${path}` })),
   );
-  const assets = `${plan.assetPrefix}*`;
-  const headers = Object.fromEntries(headersBeyond(plan, assets));
+  const assets: Route = { route: `${plan.assetPrefix}*`, headers: Object.fromEntries([KEPT]) };
   const { unknownPaths } = plan;
   const unknown: readonly Route[] =
     addresses === undefined || "notFound" in unknownPaths
       ? []
       : [{ route: "/*", redirect: encodeTarget(unknownPaths.redirect), statusCode: unknownPaths.status }];
   return {
-    globalHeaders: Object.fromEntries(headersToWrite(plan, "/*")),
-    routes: [...redirects, ...pages, { route: assets, headers }, ...unknown],
+    globalHeaders: Object.fromEntries(pageHeaders(plan)),
+    routes: [...redirects, ...pages, assets, ...unknown],
     responseOverrides: { "404": { rewrite: `${plan.base}/${NOT_FOUND_PATH}`, statusCode: 404 } },
   };
 }

@@ -19,7 +19,7 @@ export function urlInSite(base: string, url: string): string | undefined {
   return `${url}/`.startsWith(`${base}/`) ? url.slice(base.length) || "/" : undefined;
 }
 
-/** The plan of the domain: every url and path with the path of the site, but for headers of every url. */
+/** The plan of the domain: every url and path with the path of the site. */
 export function planBelow(plan: HostPlan): HostPlan {
   const { base, unknownPaths } = plan;
   if (base === "") return plan;
@@ -33,7 +33,6 @@ export function planBelow(plan: HostPlan): HostPlan {
       to: urlBelow(base, to),
       status,
     })),
-    headers: plan.headers.map((rule) => (rule.for === "/*" ? rule : { ...rule, for: base + rule.for })),
     unknownPaths:
       "notFound" in unknownPaths ? unknownPaths : { ...unknownPaths, redirect: base + unknownPaths.redirect },
   };

@@ -4,7 +4,7 @@
  */
 import type { HostFile, HostPlan } from "../types.ts";
 import { readableUrl } from "../util/read-url.ts";
-import { headersBeyond, headersToWrite, lastHeaders, notFound, quote, rowsOf, sendFirst } from "./answers.ts";
+import { KEPT, lastHeaders, notFound, pageHeaders, quote, rowsOf, sendFirst } from "./answers.ts";
 import type { Found, Host, HostedFolder, Respond } from "./host.ts";
 import { encodeTarget, matchesPattern, withoutSlash, withQuery } from "./urls.ts";
 
@@ -17,9 +17,9 @@ function files(plan: HostPlan): readonly HostFile[] {
   const redirect = (from: string, to: string, status: number) =>
     `redir ${from} ${quote(withQuery(withoutBraces(encodeTarget(to)), QUERY))} ${status}`;
   const route = [
-    ...headersToWrite(plan, "/*").map(([name, value]) => `header ${name} ${quote(value)}`),
+    ...pageHeaders(plan).map(([name, value]) => `header ${name} ${quote(value)}`),
     ...block("@assets", `path ${quote(assets)}`, "file"),
-    ...headersBeyond(plan, assets).map(([name, value]) => `header @assets ${name} ${quote(value)}`),
+    `header @assets ${KEPT[0]} ${quote(KEPT[1])}`,
     ...block("@slash", notAsset, "path_regexp slash ^(.+)/$"),
     "rewrite @slash {re.slash.1}",
     ...block(`map {query} ${QUERY}`, '"" ""', 'default "?{query}"'),

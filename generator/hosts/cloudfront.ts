@@ -5,7 +5,7 @@
 import type { HostPlan } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
 import { listAddresses } from "./addresses.ts";
-import { headersToWrite, jsonFile, notFound, readJson, sendFirst } from "./answers.ts";
+import { jsonFile, KEPT, notFound, pageHeaders, readJson, sendFirst } from "./answers.ts";
 import type { Answer, Found, Host, HostedFolder, PlanOrigins, Respond } from "./host.ts";
 import { fitFile } from "./limits.ts";
 import { decodePath, encodeTarget, matchesPattern, NOT_FOUND_PATH } from "./urls.ts";
@@ -28,8 +28,7 @@ const SECURITY: Readonly<Record<string, readonly [name: string, field: string]>>
 type Policy = ReturnType<typeof createPolicy>;
 
 /** What `aws cloudfront create-response-headers-policy` takes, with the pattern of the behavior it belongs to. */
-function createPolicy(plan: HostPlan, PathPattern: string, index: number) {
-  const headers = headersToWrite(plan, PathPattern);
+function createPolicy(PathPattern: string, headers: Answer["headers"], index: number) {
   const security = headers.flatMap(([header, value]): [string, Record<string, string | number | true>][] => {
     const [name, field = ""] = SECURITY[header] ?? [];
     if (name === undefined) return [];
@@ -66,7 +65,10 @@ function files(plan: HostPlan, origins: PlanOrigins) {
   const file = { path: FUNCTION_PATH, public: false };
   const forms = [functionText(plan, true), functionText(plan, false)];
   const limit = { most: MAX_BYTES, room: `the ${MAX_BYTES} bytes of a function that cloudfront runs` };
-  const policies = plan.headers.map(({ for: pattern }, index) => createPolicy(plan, pattern, index));
+  const policies = [
+    createPolicy("/*", pageHeaders(plan), 0),
+    createPolicy(`${plan.assetPrefix}*`, [...plan.headers, KEPT], 1),
+  ];
   const errors = [403, 404].map((code) => ({
     ErrorCode: code,
     ResponsePagePath: `${plan.base}/${NOT_FOUND_PATH}`,

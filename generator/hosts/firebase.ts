@@ -5,7 +5,7 @@
 import type { HostPlan } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
 import { escapePattern } from "../util/escape-pattern.ts";
-import { headersBeyond, jsonFile, lastHeaders, moveTo, notFound, readJson, sendFirst } from "./answers.ts";
+import { headerRules, jsonFile, lastHeaders, moveTo, notFound, readJson, sendFirst } from "./answers.ts";
 import { deployedFolder } from "./below-path.ts";
 import { createRuleFinder } from "./find-rules.ts";
 import type { Found, Host, HostedFolder, Respond } from "./host.ts";
@@ -36,9 +36,9 @@ function createHosting(plan: HostPlan) {
       type: status,
     })),
     // The last rule wins for a header of one name.
-    headers: plan.headers.map(({ for: pattern }) => ({
+    headers: headerRules(plan).map(([pattern, headers]) => ({
       regex: `^${escapePattern(pattern).replace(/\\\*$/, ".*")}$`,
-      headers: headersBeyond(plan, pattern).map(([key, value]) => ({ key, value })),
+      headers: headers.map(([key, value]) => ({ key, value })),
     })),
   };
 }

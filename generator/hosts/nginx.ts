@@ -4,7 +4,7 @@
  */
 import type { HostFile, HostPlan } from "../types.ts";
 import { escapePattern } from "../util/escape-pattern.ts";
-import { always, headersToWrite, notFound, quote, sendFirst, words } from "./answers.ts";
+import { always, KEPT, notFound, pageHeaders, quote, sendFirst, words } from "./answers.ts";
 import type { Answer, Found, Host, HostedFolder, Respond } from "./host.ts";
 import { encodeTarget, withQuery } from "./urls.ts";
 
@@ -17,12 +17,12 @@ function files(plan: HostPlan): readonly HostFile[] {
   const { base, redirects, unknownPaths } = plan;
   // What begins with the same letters, "/docs-v2" beside "/docs", is not of this site.
   const below = `${escapePattern(base)}(?:/.*)?`;
-  const location = (match: string, url: string, line: string) => {
-    const headers = headersToWrite(plan, url).map(
-      ([name, value]) => `  add_header ${name} ${quote(value)}${always(name)};`,
-    );
-    return [`location ${match} {`, ...headers, line, "}"];
-  };
+  const location = (match: string, line: string, headers = pageHeaders(plan)) => [
+    `location ${match} {`,
+    ...headers.map(([name, value]) => `  add_header ${name} ${quote(value)}${always(name)};`),
+    line,
+    "}",
+  ];
   const redirect = (to: string, status: number) =>
     `  return ${status} ${quote(withQuery(encodeTarget(to).replaceAll("$", "%24"), QUERY))};`;
   const unknown =
@@ -43,14 +43,14 @@ function files(plan: HostPlan): readonly HostFile[] {
       : []),
     `error_page 403 404 ${base}/404.html;`,
     `rewrite ^(?!${escapePattern(plan.assetPrefix)})(${base === "" ? ".+" : below})/$ $1;`,
-    ...location(`^~ ${quote(plan.assetPrefix)}`, `${plan.assetPrefix}*`, "  try_files $uri =404;"),
-    ...redirects.flatMap(({ from, to, status }) => location(`= ${quote(from)}`, from, redirect(to, status))),
-    ...location(`= ${base}/404.html`, "/404.html", "  try_files $uri =404;"),
+    ...location(`^~ ${quote(plan.assetPrefix)}`, "  try_files $uri =404;", [...plan.headers, KEPT]),
+    ...redirects.flatMap(({ from, to, status }) => location(`= ${quote(from)}`, redirect(to, status))),
+    ...location(`= ${base}/404.html`, "  try_files $uri =404;"),
     `location ~ ^${below}/\\.(?!well-known(/|$)) {\n  try_files /. @unknown;\n}`,
     ...(base === "" ? ["/"] : [...start, `${base}/`]).flatMap((match) =>
-      location(match, "/", "  try_files $uri $uri.html $uri/index.html @unknown;"),
+      location(match, "  try_files $uri $uri.html $uri/index.html @unknown;"),
     ),
-    ...location("@unknown", "/", unknown),
+    ...location("@unknown", unknown),
   ];
   return [{ path: "nginx.conf", text: `${lines.join("\n")}\n`, public: false }];
 }

@@ -10,7 +10,8 @@ export const DEPLOY = "deploy";
 /** The plan as it was left; undefined for anything but one of this version of galley. */
 export function parsePlan(text: string | undefined): HostPlan | undefined {
   const plan = attempt(() => JSON.parse(text ?? "") as Partial<HostPlan> | null);
-  const lists = [plan?.pages, plan?.files, plan?.redirects, plan?.headers];
+  // Each header is a list of its name and value.
+  const lists = [plan?.pages, plan?.files, plan?.redirects, ...[plan?.headers].flat()];
   const values = [plan?.base, plan?.unknownPaths, plan?.assetPrefix];
   const isPlan = lists.every(Array.isArray) && values.every((value) => value !== undefined);
   return isPlan ? (plan as HostPlan) : undefined;

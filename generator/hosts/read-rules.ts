@@ -2,7 +2,7 @@
 
 import type { Redirect } from "../types.ts";
 import { escapePattern } from "../util/escape-pattern.ts";
-import { joinHeaders } from "./answers.ts";
+import { groupBy } from "../util/order.ts";
 import { createRuleFinder } from "./find-rules.ts";
 import type { Answer, Found, Request } from "./host.ts";
 import { decodePath, withoutSlash, withQuery } from "./urls.ts";
@@ -33,6 +33,12 @@ export function readHeaders(text: string): (path: string) => Answer["headers"] {
   }
   const findRules = createRuleFinder(rules);
   return (path) => joinHeaders(findRules(path).flatMap(({ set }) => set));
+}
+
+/** Each header once, in order of appearance, without regard to case; values of one name are joined. */
+function joinHeaders(headers: Answer["headers"]): Answer["headers"] {
+  const byName = groupBy(headers, ([name]) => name.toLowerCase());
+  return [...byName.values()].map((same) => [same[0][0], same.map(([, value]) => value).join(", ")]);
 }
 
 /** "*" takes the rest of a path, even none of it, ":name" a part of one segment. */

@@ -3,7 +3,7 @@
 import type { HostPlan } from "../types.ts";
 import { oncePer } from "../util/once.ts";
 import { addressesOf } from "./addresses.ts";
-import { headersOf } from "./answers.ts";
+import { KEPT } from "./answers.ts";
 import { urlBelow, urlInSite } from "./below-path.ts";
 import type { Answer } from "./host.ts";
 import { decodePath, encodeTarget, NOT_FOUND_PATH, splitUrl, withoutSlash, withQuery } from "./urls.ts";
@@ -26,12 +26,11 @@ export function resolveRequest(plan: HostPlan, requestUrl: string, hasAsset: (pa
   const sent = inSite ?? whole;
   const url = inSite && decodePath(inSite);
   const addresses = addressesOf(plan);
+  const isAsset = (url ?? sent).startsWith(plan.assetPrefix);
   const answer = (status: number, rest: Pick<Answer, "path" | "location">): Answer => ({
     status,
     ...rest,
-    get headers() {
-      return headersOf(plan, url ?? sent, status);
-    },
+    headers: isAsset && status === 200 ? [...plan.headers, KEPT] : plan.headers,
   });
   const notFound = () => answer(404, addresses.has(`/${NOT_FOUND_PATH}`) ? { path: NOT_FOUND_PATH } : {});
   const redirectTo = (target: string, status: number) =>
@@ -40,7 +39,6 @@ export function resolveRequest(plan: HostPlan, requestUrl: string, hasAsset: (pa
   // Beside the site nothing exists, but the root of its domain leads there.
   if (inSite === undefined && whole === "/") return redirectTo("/", 302);
 
-  const isAsset = (url ?? sent).startsWith(plan.assetPrefix);
   if (url !== undefined) {
     const path = addresses.get(url)?.path ?? (isAsset && hasAsset(url.slice(1)) ? url.slice(1) : undefined);
     if (path !== undefined) return answer(200, { path });

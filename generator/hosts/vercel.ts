@@ -5,7 +5,7 @@
 import type { HostFile, HostPlan, Problem } from "../types.ts";
 import { escapePattern } from "../util/escape-pattern.ts";
 import { listAddresses } from "./addresses.ts";
-import { headersBeyond, jsonFile, lastHeaders, notFound, readJson, sendFirst } from "./answers.ts";
+import { headerRules, jsonFile, lastHeaders, notFound, pageHeaders, readJson, sendFirst } from "./answers.ts";
 import { createRuleFinder } from "./find-rules.ts";
 import type { Answer, Found, Host, HostedFolder, PlanOrigins, Respond } from "./host.ts";
 import { limit } from "./limits.ts";
@@ -36,15 +36,15 @@ function files(plan: HostPlan, origins: PlanOrigins): readonly (HostFile | Probl
     status: 404,
     dest: `${plan.base}/${NOT_FOUND_PATH}`,
     // A later route's header wins (vercel/vercel packages/cli/src/util/dev/router.ts): a missing asset is not kept for a year.
-    headers: Object.fromEntries(headersBeyond(plan, "/*")),
+    headers: Object.fromEntries(pageHeaders(plan)),
   };
   const isFound = (address: string, path: string) =>
     [address.slice(1), `${address.replace(/\/$/, "").slice(1)}/index.html`.replace(/^\//, "")].includes(path);
   const routes: readonly Route[] = [
-    ...plan.headers.map(
-      ({ for: pattern }): Route => ({
+    ...headerRules(plan).map(
+      ([pattern, headers]): Route => ({
         src: escapePattern(encodePath(pattern)).replace(/\\\*$/, "(.*)"),
-        headers: Object.fromEntries(headersBeyond(plan, pattern)),
+        headers: Object.fromEntries(headers),
         continue: true,
       }),
     ),

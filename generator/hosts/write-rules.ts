@@ -6,6 +6,7 @@
 
 import type { HostFile, HostPlan, Origin, Problem, Result } from "../types.ts";
 import { directAddress, listAddresses } from "./addresses.ts";
+import { KEPT } from "./answers.ts";
 import type { Host, PlanOrigins } from "./host.ts";
 import { leftToNotFound, limit } from "./limits.ts";
 import { encodePath, encodeTarget } from "./urls.ts";
@@ -64,8 +65,10 @@ const redirectLines = (plan: HostPlan, origins: PlanOrigins): readonly Line[] =>
 const ofHosts = (texts: readonly string[], { hosts }: PlanOrigins): readonly Line[] =>
   texts.map((text) => ({ text, at: () => hosts }));
 
-function createHeadersFile({ headers }: HostPlan, origins: PlanOrigins): RuleFile {
-  const texts = headers.flatMap(({ for: url, set }) => [url, ...set.map((one) => `  ${one.join(": ")}`)]);
+/** Of all else than hashed files these hosts say by themselves that it is to be revalidated. */
+function createHeadersFile({ headers, assetPrefix }: HostPlan, origins: PlanOrigins): RuleFile {
+  const write = (header: HostPlan["headers"][number]) => `  ${header.join(": ")}`;
+  const texts = ["/*", ...headers.map(write), `${assetPrefix}*`, write(KEPT)];
   const lines = ofHosts(texts, origins);
   const nameOf = (line: string) => `the header ${line.trim().split(":", 1)[0]}`;
   return [

@@ -31,14 +31,8 @@ export const input: PlanInput = {
   ],
   redirects,
   headers: [
-    {
-      for: "/*",
-      set: [
-        ["X-Content-Type-Options", "nosniff"],
-        ["Content-Security-Policy", "default-src 'self'"],
-      ],
-    },
-    { for: "/assets/*", set: [["Cache-Control", "public, max-age=31536000, immutable"]] },
+    ["X-Content-Type-Options", "nosniff"],
+    ["Content-Security-Policy", "default-src 'self'"],
   ],
   unknownPaths: { redirect: "/", status: 302 },
   assetPrefix: "/assets/",

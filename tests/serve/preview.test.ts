@@ -38,7 +38,7 @@ const planOf = (pages: readonly string[], unknownPaths: HostPlan["unknownPaths"]
     })),
     outputs: ["404.html"],
     redirects: [{ from: "/old", to: "/features", status: 301 }],
-    headers: [{ for: "/*", set: [["X-Frame-Options", "DENY"]] }],
+    headers: [["X-Frame-Options", "DENY"]],
     unknownPaths,
     assetPrefix: "/assets/",
   });
@@ -197,7 +197,8 @@ describe("says", () => {
     const others = ["pages", "files", "redirects", "headers", "base", "unknownPaths", "assetPrefix"].map(
       (key) => JSON.stringify({ ...whole, [key]: undefined }),
     );
-    for (const text of ["", "null", "[]", '{"pages":[]}', "{", ...others]) {
+    const ruled = JSON.stringify({ ...whole, headers: [{ for: "/*", set: [["X-Frame-Options", "DENY"]] }] });
+    for (const text of ["", "null", "[]", '{"pages":[]}', "{", ruled, ...others]) {
       write(PLAN, text);
       expect(await faults({})).toEqual(nothing);
     }

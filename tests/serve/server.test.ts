@@ -49,10 +49,7 @@ const plan = createPlan({
   ],
   outputs: [...Object.keys(files), "gone.txt", "linked-out.txt", "linked-in.txt"],
   redirects: [{ from: "/prices", to: "/pricing#plans", status: 301 }],
-  headers: [
-    { for: "/*", set: [["Content-Security-Policy", "default-src 'self'"]] },
-    { for: "/assets/*", set: [["Cache-Control", "public, max-age=31536000, immutable"]] },
-  ],
+  headers: [["Content-Security-Policy", "default-src 'self'"]],
   unknownPaths: { redirect: "/", status: 302 },
   assetPrefix: "/assets/",
 });
