@@ -1,5 +1,4 @@
 /** Tells files that say what another one says: who copies a file to write the next one may forget a part of it. */
-import type { Cache } from "../../cache/cache.ts";
 import { hash } from "../../cache/hash.ts";
 import { listTexts } from "../../facts/texts.ts";
 import { aboutPath, type DataPath, membersOf, placeKey, textsIn } from "../../problems/data-path.ts";
@@ -15,11 +14,14 @@ import { folderOf, listCopies } from "./folders.ts";
 /** Eight words, which nobody writes twice by chance. */
 const LONG = /^\s*(?:\S+\s+){7}\S/;
 
-const findLongTexts = (file: ParsedSource) => listTexts(file).filter(({ text }) => LONG.test(text));
-
-/** A number for each long text of a file: equal texts, equal numbers. They are so short that there may be others of one number. */
-export const numberLongTexts = (file: ParsedSource): readonly number[] =>
-  findLongTexts(file).map(({ text }) => Number.parseInt(hash(text).slice(0, 8), 16) | 0);
+/** Long texts of a file: those of one `name` are equal, and hardly others of one `number`. `span` is that of a body. */
+export const listLongTexts = (file: ParsedSource) =>
+  listTexts(file).flatMap(({ text, path }) => {
+    if (!LONG.test(text)) return [];
+    const span = path ? undefined : ([text.search(/\S/), text.trimEnd().length] as const);
+    const name = hash(text);
+    return { number: Number.parseInt(name.slice(0, 8), 16) | 0, name, path, span };
+  });
 
 /** The first text of a file that has a body as well; often its question. */
 export const findTitle = ({ data, body }: ParsedSource): readonly [key: string, title: string] | undefined =>
@@ -36,35 +38,21 @@ export function checkCopies({ ofFiles: files, site }: CheckContext, { cache, pro
       return [...checkWholeFiles(lists), ...checkTitledCopies(lists)];
     },
   );
-  const texts = findRepeated(files, cache);
+  const numbersOf = ({ longTexts }: CheckedFile) => longTexts.map(({ number }) => number);
+  const repeated = cache.gather("long-text-numbers", files, numbersOf, findTwice);
+  // Of pages that search engines show, titles and descriptions are compared as they are shown.
+  const textsOf = ({ path: file, url, longTexts }: CheckedFile) =>
+    longTexts.flatMap((one) =>
+      repeated.has(one.number) && (url === undefined || !isHead(one.path)) ? { ...one, file } : [],
+    );
+  const texts = cache.pick("long-texts", files, textsOf, { repeated });
   const twice = problems.filter(({ code }) => code === "TITLE_REPEATED" || code === "ROUTE_DUPLICATE");
   const told = new Set([...twice, ...whole].map(({ at }) => at?.path));
   const long = cache.memo("copies", "all", { texts, told }, () => checkLongTexts(texts.flat(), told));
   return [...findRepeatedItems(siteSource(site)), ...whole, ...long];
 }
 
-/** A text that stands in several files. */
-type Repeated = ReturnType<typeof findRepeated>[number][number];
-
-/** Those that stand in all files more than once. */
-function findRepeated(files: readonly CheckedFile[], cache: Cache) {
-  const repeated = cache.gather("long-text-numbers", files, ({ longTexts }) => longTexts, findTwice);
-  const find = ({ file, url, longTexts }: CheckedFile) => {
-    const wanted = longTexts.flatMap((one, at) => (repeated.has(one) ? at : []));
-    if (wanted.length === 0) return [];
-    const inputs = { path: file.path, source: file.hash, wanted };
-    const { value: texts } = cache.remember("long-texts", file.path, inputs, () => {
-      const all = findLongTexts(file);
-      const value = all.filter((_, at) => wanted.includes(at)).map(({ path, text }) => ({ path, text }));
-      return { value, diagnostics: [] };
-    });
-    // Of pages that search engines show, these are compared as they are shown.
-    return texts.flatMap(({ path, text }) =>
-      url === undefined || !isHead(path) ? { path, text, file: file.path } : [],
-    );
-  };
-  return cache.pick("long-texts", files, find, { repeated });
-}
+type LongText = ReturnType<typeof listLongTexts>[number] & { readonly file: string };
 
 /** Numbers that stand in these lists more than once. Plain loops: they go over all texts of a site when one is another one. */
 function findTwice(lists: readonly (readonly number[])[]): ReadonlySet<number> {
@@ -103,16 +91,16 @@ const isTelling = (item: unknown): boolean =>
     : typeof item === "string" && /\S\s+\S+\s+\S/.test(item);
 
 /** What three files say is meant. */
-function checkLongTexts(texts: readonly Repeated[], told: ReadonlySet<string | undefined>) {
+function checkLongTexts(texts: readonly LongText[], told: ReadonlySet<string | undefined>) {
   const seen = new Set(told);
-  return [...groupBy(texts, ({ text }) => text).values()].flatMap(([first, second, third]) => {
+  return [...groupBy(texts, ({ name }) => name).values()].flatMap(([first, second, third]) => {
     if (second === undefined || third !== undefined || folderOf(first.file) !== folderOf(second.file))
       return [];
     if (first.file === second.file || seen.has(first.file) || seen.has(second.file)) return [];
     if (placeKey(first.path ?? []) !== placeKey(second.path ?? [])) return [];
     seen.add(second.file);
-    const originOf = ({ file, path, text }: typeof first): Origin =>
-      path ? { path: file, data: path } : { path: file, body: [text.search(/\S/), text.trimEnd().length] };
+    const originOf = ({ file, path = [], span }: LongText): Origin =>
+      span ? { path: file, body: span } : { path: file, data: path };
     const message = aboutPath(second.path, `${first.file} says the same`);
     const related = [{ message: "the other text", at: originOf(first) }];
     const hint = "write what this file is to say";

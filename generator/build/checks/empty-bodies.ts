@@ -1,9 +1,8 @@
 /** Tells a Markdown file that has no text where nearly all of its kind have one, such as a question without an answer. */
 import { warning } from "../../problems/problems.ts";
 import { groupBy } from "../../util/order.ts";
-import type { CheckContext, CheckedFile } from "../check.ts";
+import type { CheckContext } from "../check.ts";
 import type { ParsedFile } from "../parse.ts";
-import type { Run } from "../run.ts";
 import { folderOf } from "./folders.ts";
 
 /** Of a layout that shows no text, all files are empty; so one empty file among fewer says nothing. */
@@ -18,19 +17,10 @@ export function findEmptyBody({ path, text, body, isReadable }: ReturnType<Parse
   return [end.lastIndexOf("\n") + 1, end.length] as const;
 }
 
-type Body = Pick<CheckedFile, "path" | "kind" | "emptyBody">;
-
 /** A warning for each of them. */
-export const checkEmptyBodies = ({ ofFiles }: CheckContext, { cache }: Run) =>
-  cache.gather(
-    "bodies",
-    ofFiles,
-    ({ path, kind, emptyBody }): Body => ({ path, kind, emptyBody }),
-    tellEmpty,
-  );
-
-function tellEmpty(files: readonly Body[]) {
-  const texts = files.filter(({ path }) => path.endsWith(".md"));
+export function checkEmptyBodies({ ofFiles }: CheckContext) {
+  if (ofFiles.every(({ emptyBody }) => emptyBody === undefined)) return [];
+  const texts = ofFiles.filter(({ path }) => path.endsWith(".md"));
   return [...groupBy(texts, ({ kind }) => kind).values()].flatMap((kind) => {
     const empty = kind.flatMap(({ path, emptyBody: span }) => (span ? { path, span } : []));
     if (kind.length - empty.length < MIN_WITH_TEXT * empty.length) return [];

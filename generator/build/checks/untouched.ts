@@ -2,9 +2,9 @@
 import { textsIn } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
 import type { Origin, ParsedSource } from "../../types.ts";
+import { once } from "../../util/once.ts";
 import type { CheckContext, CheckedFile } from "../check.ts";
 import { humanize, NEW_BODY, newDescription } from "../new-texts.ts";
-import type { Run } from "../run.ts";
 
 const DESCRIPTION = new RegExp(`^${newDescription(".*")}$`);
 
@@ -35,25 +35,15 @@ export function findNewTexts({ path, data, body }: ParsedSource) {
   return { certain, keys: isMost ? keys : named };
 }
 
-type NewFile = Pick<CheckedFile, "path" | "collection" | "newTexts">;
-
 /** At most one warning a file. */
-export const checkUntouched = ({ ofFiles }: CheckContext, { cache }: Run) =>
-  cache.gather(
-    "untouched",
-    ofFiles,
-    ({ path, collection, newTexts }): NewFile => ({ path, collection, newTexts }),
-    tellUntouched,
-  );
-
-function tellUntouched(files: readonly NewFile[]) {
+export function checkUntouched({ ofFiles }: CheckContext) {
+  const isWritten = ({ newTexts }: CheckedFile) => newTexts.keys.length === 0;
   // Labels may all be named like their keys; but then those of the other files are, too.
-  const written = new Set(
-    files.flatMap(({ collection, newTexts }) => (newTexts.keys.length === 0 ? collection : [])),
-  );
-  return files.flatMap(({ path, collection, newTexts: { certain, keys } }) => {
+  const written = once(() => new Set(ofFiles.filter(isWritten).map(({ collection }) => collection)));
+  const found = ofFiles.filter((one) => !isWritten(one) || one.newTexts.certain !== undefined);
+  return found.flatMap(({ path, collection, newTexts: { certain, keys } }) => {
     const [first] = keys;
-    const at = certain ?? (first && written.has(collection) ? { path, data: first } : undefined);
+    const at = certain ?? (first && written().has(collection) ? { path, data: first } : undefined);
     if (at === undefined) return [];
     const hint = "write your own text, or delete the file";
     return warning("ENTRY_UNTOUCHED", "this is what `galley new` has written", { hint, at });
