@@ -9,22 +9,23 @@ import { checkDates } from "./checks/dates.ts";
 import { checkEmptyBodies, findEmptyBody } from "./checks/empty-bodies.ts";
 import { checkEmptyLists } from "./checks/empty-lists.ts";
 import { checkEvents } from "./checks/events.ts";
+import { checkFactDays } from "./checks/fact-days.ts";
 import { checkFactKinds } from "./checks/fact-kinds.ts";
 import { checkGlyphs } from "./checks/glyphs.ts";
 import { checkHeadLengths } from "./checks/head-lengths.ts";
 import type { LinkTargets } from "./checks/link-targets.ts";
-import { checkLint } from "./checks/lint.ts";
 import { checkMainHeadings } from "./checks/main-headings.ts";
 import { checkMarkup } from "./checks/markup.ts";
 import { checkMerges } from "./checks/merges.ts";
 import { linkPaths } from "./checks/orphans.ts";
 import { checkOwnRules } from "./checks/own-rules.ts";
+import { checkPageList } from "./checks/page-list.ts";
 import { checkPlainTexts, findPlainTexts } from "./checks/plain-texts.ts";
 import { checkPolicy } from "./checks/policy.ts";
 import { checkQuotedTexts, findQuoted } from "./checks/quoted-texts.ts";
 import { checkAllReferences, findTargets, writingsOf } from "./checks/references.ts";
 import { checkRepeatedTags } from "./checks/repeated-tags.ts";
-import { readClaims } from "./checks/typed-facts.ts";
+import { checkClaims, readClaims } from "./checks/typed-facts.ts";
 import { checkUnreadTemplates } from "./checks/unread-templates.ts";
 import { checkUnreadTexts } from "./checks/unread-texts.ts";
 import { checkUnshown } from "./checks/unshown.ts";
@@ -56,7 +57,9 @@ const CHECKS: readonly ((context: CheckContext, run: Run) => readonly Problem[])
   checkMerges,
   checkDates,
   checkGlyphs,
-  checkLint,
+  checkClaims,
+  checkFactDays,
+  checkPageList,
   checkCopies,
   checkOwnRules,
   checkUnshown,

@@ -1,15 +1,15 @@
 /** Tells facts that are to be confirmed again, and those whose year is most likely misspelt. */
 import { warning } from "../../problems/problems.ts";
-import type { SiteConfig } from "../../schema/fields.ts";
+import type { CheckContext } from "../check.ts";
 import { FARTHEST_YEARS, tellYears, yearsTo } from "../publication.ts";
+import type { Run } from "../run.ts";
 import { inFacts } from "./fact-kinds.ts";
 
 /** No site speaks to the day of an earlier one. */
 const FIRST_YEAR = "1000";
 
-/** @param today "2026-01-31" */
-export function checkFactDays(facts: SiteConfig["facts"], today: string) {
-  return Object.entries(facts).flatMap(([name, fact]) => {
+export const checkFactDays = ({ site }: CheckContext, { today }: Run) =>
+  Object.entries(site.config.facts).flatMap(([name, fact]) => {
     if (typeof fact !== "object") return [];
     const years = "date" in fact ? yearsTo(fact.date, today) : 0;
     if (years > FARTHEST_YEARS || ("date" in fact && fact.date < FIRST_YEAR)) {
@@ -23,4 +23,3 @@ export function checkFactDays(facts: SiteConfig["facts"], today: string) {
     const at = inFacts(name, "reviewBy");
     return warning("FACT_REVIEW_DUE", message, { hint, at, because: [at] });
   });
-}

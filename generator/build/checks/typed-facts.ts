@@ -8,6 +8,8 @@ import { listNames, readNumber } from "../../problems/words.ts";
 import type { ParsedSource, Problem } from "../../types.ts";
 import { oncePer } from "../../util/once.ts";
 import { groupBy } from "../../util/order.ts";
+import type { CheckContext } from "../check.ts";
+import type { Run } from "../run.ts";
 import {
   type Claim,
   isSpaceless,
@@ -69,8 +71,11 @@ interface Measure {
 const PRICE = "$";
 const unitOf = ({ unit, isPrice }: Claim): string | undefined => (isPrice ? PRICE : unit);
 
+export const checkClaims = ({ ofFiles }: CheckContext, { cache }: Run) =>
+  cache.gather("claims", ofFiles, ({ claims }) => claims, tellClaims);
+
 /** Claims typed by hand, and numbers in the words in which another text uses a fact with their unit, but another value. */
-export function checkClaims(files: readonly FileClaims[]): readonly Problem[] {
+export function tellClaims(files: readonly FileClaims[]): readonly Problem[] {
   /** by unit and word; each fact once */
   const alike = new Map<string, Usage[]>();
   for (const usage of files.flatMap(({ usages }) => usages)) {

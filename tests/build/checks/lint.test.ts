@@ -1,11 +1,13 @@
 /** Warnings: what they find and, above all, what they leave alone. */
 import { describe, expect, it } from "vitest";
-import type { CheckedPage } from "../../../generator/build/check.ts";
+import type { CheckContext, CheckedPage } from "../../../generator/build/check.ts";
 import { listClaims } from "../../../generator/build/checks/claim-patterns.ts";
+import { checkFactDays } from "../../../generator/build/checks/fact-days.ts";
 import { checkHeadLengths } from "../../../generator/build/checks/head-lengths.ts";
-import { type LintInput, lintSite } from "../../../generator/build/checks/lint.ts";
-import { linkPaths } from "../../../generator/build/checks/orphans.ts";
-import { readClaims } from "../../../generator/build/checks/typed-facts.ts";
+import { checkOrphans, linkPaths } from "../../../generator/build/checks/orphans.ts";
+import { comparePages } from "../../../generator/build/checks/page-list.ts";
+import { type FileClaims, readClaims, tellClaims } from "../../../generator/build/checks/typed-facts.ts";
+import type { Run } from "../../../generator/build/run.ts";
 import { madePath } from "../../../generator/problems/made-path.ts";
 import { siteConfig } from "../../../generator/schema/fields.ts";
 import type { ParsedSource, Problem } from "../../../generator/types.ts";
@@ -49,19 +51,29 @@ const page = ({ hrefs = [], ...more }: Partial<CheckedPage> & { readonly hrefs?:
   ...more,
 });
 
-const lint = ({ files = [], ...input }: Partial<LintInput> & { readonly files?: readonly ParsedSource[] }) =>
-  tell(
-    lintSite({
-      isSound: true,
-      site: config,
-      claims: files.map((file) => readClaims(file, listClaims(config))),
-      pages: [],
-      unrendered: [],
-      redirects: [],
-      today: "2026-01-01",
-      ...input,
-    }),
-  );
+interface Linted {
+  readonly files?: readonly ParsedSource[];
+  readonly claims?: readonly FileClaims[];
+  readonly pages?: readonly CheckedPage[];
+  readonly redirects?: Parameters<typeof checkOrphans>[2];
+  /** false: of the links nobody knows all */
+  readonly isSound?: boolean;
+  readonly today?: string;
+}
+
+function lint({
+  files = [],
+  claims,
+  pages = [],
+  redirects = [],
+  isSound = true,
+  today = "2026-01-01",
+}: Linted) {
+  const read = claims ?? files.map((file) => readClaims(file, listClaims(config)));
+  const ofFacts = checkFactDays({ site: { config } } as CheckContext, { today } as Run);
+  const orphans = isSound ? checkOrphans(pages, [], redirects) : [];
+  return tell([...tellClaims(read), ...ofFacts, ...comparePages(pages, orphans)]);
+}
 
 function tell(problems: readonly Problem[]) {
   return located(problems).map(({ code, severity, message, hint, location, related = [] }) => {
@@ -360,7 +372,7 @@ it("parts of a long list have one description, but titles of their own", () => {
 });
 
 describe("pages without links to them", () => {
-  const orphans = (pages: readonly Parameters<typeof page>[0][], redirects: LintInput["redirects"] = []) =>
+  const orphans = (pages: readonly Parameters<typeof page>[0][], redirects: Linted["redirects"] = []) =>
     lint({ pages: pages.map(page), redirects }).map((line) => line.split(";")[0]);
 
   it("are none that a misspelt link means, which is told by itself", () => {
