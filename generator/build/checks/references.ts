@@ -18,21 +18,11 @@ import { modulesOf } from "../reads.ts";
 import type { Run } from "../run.ts";
 import { siteSource } from "../site.ts";
 import { checkReferences } from "./content-references.ts";
-import { findGone, tellGone } from "./gone-routes.ts";
+import { tellGone } from "./gone-routes.ts";
 import { checkHref } from "./href.ts";
 import { plainUrl } from "./href-unknown.ts";
-import { collectTargets, describeTargets, type LinkTargets } from "./link-targets.ts";
+import type { LinkTargets } from "./link-targets.ts";
 import { quoted, tellPageFaults, type Writings } from "./page-faults.ts";
-
-/** All that links may lead to. */
-export function findTargets(input: CheckedSite, run: Run): LinkTargets {
-  const inputs = describeTargets(input, run);
-  const known = run.cache.memo("link-targets", "all", inputs, () => collectTargets(inputs));
-  // Of a site at fault nobody knows which pages are still to come.
-  const gone = input.isShowable ? findGone(input, known.absent, run) : [];
-  const moved = new Map(gone.map(({ url, page }) => [url, page]));
-  return run.cache.memo("link-targets", "moved", { known, moved }, () => ({ ...known, moved }));
-}
 
 /** A fault of content is told at its own line; on the pages that show it the same is not told again. */
 export function checkAllReferences(input: ReferencedSite, run: Run): readonly Problem[] {
