@@ -2,7 +2,7 @@
 import { pathToFileURL } from "node:url";
 import { CommanderError } from "commander";
 import type { BuildReport, Shard } from "../build/report.ts";
-import { describeCodes, findCodesPage } from "../loader/galley-package.ts";
+import { describeCodes, findCodesPage } from "../loader/codes-page.ts";
 import { isUsage } from "../problems/codes.ts";
 import { textWidth, visibleText } from "../problems/visible.ts";
 import { bytes, count, duration, tally } from "../problems/words.ts";

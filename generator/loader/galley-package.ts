@@ -1,8 +1,7 @@
-/** Where galley itself is installed, which galley it is, and what its page about codes says. */
+/** Where galley itself is installed, and which galley it is. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { hash } from "../cache/hash.ts";
-import { readCodes } from "../problems/codes.ts";
 import { foldersAbove, packagePlaces } from "../util/inside.ts";
 import { once } from "../util/once.ts";
 
@@ -40,8 +39,3 @@ export function packageVersions(galleyPackage: string, names: readonly string[])
     return `${name} ${found && JSON.parse(readFileSync(found, "utf8")).version}`;
   });
 }
-
-export const findCodesPage = (): string => join(findGalleyPackage(), "generator", "problems", "CODES.md");
-
-/** What the page says of each code. */
-export const describeCodes = () => readCodes(readFileSync(findCodesPage(), "utf8"));

@@ -4,6 +4,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { parentPort } from "node:worker_threads";
 import type { Effects } from "../types.ts";
 import { messageOf } from "../util/attempt.ts";
+import { claim, THERE } from "./claims.ts";
 
 export interface Failure {
   readonly ok: false;
@@ -97,14 +98,6 @@ export interface Batch {
   /** shared memory, a number a job: see `claim` */
   readonly claims: Int32Array;
 }
-
-/** Who has a job of a batch: the thread that it was sent to, or the one that sent it. */
-const THERE = 1;
-export const HERE = 2;
-
-/** Takes a job of a batch, so that it is done once. @returns false when another has it */
-export const claim = (claims: Int32Array, index: number, by: number): boolean =>
-  Atomics.compareExchange(claims, index, 0, by) === 0;
 
 type Work = (job: never) => unknown;
 

@@ -1,5 +1,6 @@
 /** Jobs on all cores: what is asked for is shared out between this thread and others. */
-import { type Batch, claim, HERE } from "./jobs.ts";
+import { claim, HERE } from "./claims.ts";
+import type { Batch } from "./jobs.ts";
 import { createThread, type Thread } from "./thread.ts";
 
 interface Kind {

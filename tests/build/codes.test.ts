@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { describeCodes, findCodesPage } from "../../generator/loader/galley-package.ts";
+import { describeCodes, findCodesPage } from "../../generator/loader/codes-page.ts";
 import { TEXT_SLIPS } from "../../generator/markdown/text-slips.ts";
 import { CODES } from "../../generator/problems/codes.ts";
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { commands } from "../../generator/commands/index.ts";
-import { describeCodes } from "../../generator/loader/galley-package.ts";
+import { describeCodes } from "../../generator/loader/codes-page.ts";
 import { CODES } from "../../generator/problems/codes.ts";
 import { galley } from "./fakes.ts";
 import {

@@ -1,6 +1,6 @@
 /** Whole texts of every printer. */
 import { describe, expect, it } from "vitest";
-import { describeCodes } from "../../generator/loader/galley-package.ts";
+import { describeCodes } from "../../generator/loader/codes-page.ts";
 import { bytes, count, duration, tally } from "../../generator/problems/words.ts";
 import { printGithub, printGithubSummary } from "../../generator/reporters/github.ts";
 import { printJson } from "../../generator/reporters/json.ts";

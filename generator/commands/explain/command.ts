@@ -1,6 +1,6 @@
 /** `galley explain`: a page, a file, a value or a key of content/site.yaml, or a diagnostic code; without a subject, all codes. */
 import { resolve } from "node:path";
-import { describeCodes } from "../../loader/galley-package.ts";
+import { describeCodes } from "../../loader/codes-page.ts";
 import { CODES, findCode } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
