@@ -2,7 +2,6 @@
 import { needOf } from "../assets/fonts.ts";
 import { createOutput } from "../cache/hash.ts";
 import type { PageInfo } from "../define.ts";
-import { headersAreSent } from "../hosts/index.ts";
 import { ASSET_TOKEN, linkAssets, linkData } from "../html/asset-token.ts";
 import { pageBelow } from "../html/base-path.ts";
 import { scriptHash } from "../html/blocked.ts";
@@ -15,39 +14,14 @@ import { speculationRules } from "../html/speculation.ts";
 import { error } from "../problems/problems.ts";
 import type { Problem, RenderedPage } from "../types.ts";
 import { findPreloads } from "../widgets/preloads.ts";
-import type { Client } from "./bundle.ts";
 import { findMissingGlyphs } from "./checks/missing-glyphs.ts";
 import { checkStructuredData, ownAddresses } from "./checks/structured-data.ts";
+import type { LinkSettings } from "./link.ts";
 import { NOT_FOUND_URL } from "./page-paths.ts";
-import type { Declared } from "./site.ts";
 import type { SocialImages } from "./social.ts";
 
 /** Urls of hashed files. */
 export const ASSET_PREFIX = "/assets/";
-
-/** What they are of the client, the site and its definition. Icons have links, assets names, and styles have fonts. */
-export const settingsOf = (
-  { bundle: { styles, loader }, preloads, fonts, icons, widgets, assets, inStyles, inSlanted }: Client,
-  { site: { config, origin, base }, templates: { definition } }: Declared,
-) => ({
-  config,
-  origin,
-  base,
-  themeColor: definition.themeColor,
-  policy: definition.policy,
-  styles,
-  loader,
-  preloads,
-  fonts: fonts.flatMap(({ asset: { name, url }, characters }) =>
-    inStyles.includes(name) ? { url, characters, isPreloaded: !inSlanted.includes(name) } : [],
-  ),
-  icons: icons?.links,
-  widgets,
-  urls: Array.from(assets.values(), ({ name, url }) => [name, url] as const),
-});
-
-/** All that the pages of a build have in common. */
-export type LinkSettings = ReturnType<typeof settingsOf>;
 
 /** A page to link. */
 export interface LinkJob {
@@ -80,12 +54,11 @@ export type Linked = ReturnType<ReturnType<typeof createLinker>>;
 
 /** @returns a pure function, for any number of pages */
 export function createLinker(settings: LinkSettings) {
-  const { config, origin, base, fonts, icons, loader } = settings;
+  const { config, origin, base, fonts, icons, loader, areHeadersSent } = settings;
   const { name: siteName, unknownPaths } = config;
   const urls = new Map(settings.urls);
   const preloaded = fonts.filter(({ isPreloaded }) => isPreloaded);
   const needs = preloaded.map((font) => ({ url: font.url, need: needOf(font) }));
-  const areHeadersSent = headersAreSent(config.hosts);
   const speculation = speculationRules(ASSET_PREFIX, base);
   const speculationHash = scriptHash(speculation);
   return (job: LinkJob) => {

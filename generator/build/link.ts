@@ -2,6 +2,7 @@
 
 import { createOutput } from "../cache/hash.ts";
 import { originsOf } from "../facts/texts.ts";
+import { headersAreSent } from "../hosts/index.ts";
 import { listAssetNames } from "../html/asset-token.ts";
 import { isPicture, type LinkedPicture } from "../html/pictures.ts";
 import { error } from "../problems/problems.ts";
@@ -10,24 +11,43 @@ import { once } from "../util/once.ts";
 import type { Client } from "./bundle.ts";
 import { shownFiles } from "./checks/references.ts";
 import type { SiteFiles } from "./discover.ts";
-import {
-  ASSET_PREFIX,
-  createLinker,
-  type Linked,
-  type LinkJob,
-  type LinkSettings,
-  settingsOf,
-} from "./link-page.ts";
+import { ASSET_PREFIX, createLinker, type Linked, type LinkJob } from "./link-page.ts";
 import { makePictures } from "./pictures.ts";
 import { isInert } from "./public-files.ts";
 import type { RenderedPages, RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
+import type { Declared } from "./site.ts";
 import type { Materials } from "./site-view.ts";
 import type { SocialImages } from "./social.ts";
 import { linkTextFiles } from "./text-files.ts";
 
 /** A final page. */
 export type LinkedPage = Linked["value"];
+
+/** What pages are linked with, of the client, the site and its definition. Icons have links, assets names, and styles have fonts. */
+const settingsOf = (
+  { bundle: { styles, loader }, preloads, fonts, icons, widgets, assets, inStyles, inSlanted }: Client,
+  { site: { config, origin, base }, templates: { definition } }: Declared,
+) => ({
+  config,
+  origin,
+  base,
+  themeColor: definition.themeColor,
+  policy: definition.policy,
+  areHeadersSent: headersAreSent(config.hosts),
+  styles,
+  loader,
+  preloads,
+  fonts: fonts.flatMap(({ asset: { name, url }, characters }) =>
+    inStyles.includes(name) ? { url, characters, isPreloaded: !inSlanted.includes(name) } : [],
+  ),
+  icons: icons?.links,
+  widgets,
+  urls: Array.from(assets.values(), ({ name, url }) => [name, url] as const),
+});
+
+/** All that the pages of a build have in common. */
+export type LinkSettings = ReturnType<typeof settingsOf>;
 
 /** Characters of HTML that are worth a thread. */
 const WORTH_A_THREAD = 4_000_000;

@@ -1,7 +1,7 @@
 /** Thread that does jobs for the pool of a build. Each kind is loaded when it is asked for. */
 import { serveBatches } from "../threads/jobs.ts";
 import type { MarkdownJob, PlainMarkdown } from "./converter.ts";
-import type { LinkSettings } from "./link-page.ts";
+import type { LinkSettings } from "./link.ts";
 
 serveBatches({
   markdown: async (options: PlainMarkdown) => {

@@ -4,12 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import {
-  createLinker,
-  type Linked,
-  type LinkJob,
-  type LinkSettings,
-} from "../../generator/build/link-page.ts";
+import type { LinkSettings } from "../../generator/build/link.ts";
+import { createLinker, type Linked, type LinkJob } from "../../generator/build/link-page.ts";
 import { describePage } from "../../generator/build/render-page.ts";
 import { siteConfig } from "../../generator/schema/fields.ts";
 import type { Batch } from "../../generator/threads/jobs.ts";
@@ -25,6 +21,7 @@ const settings: LinkSettings = {
   base: "/docs",
   themeColor: { light: "#ffffff", dark: "#000000" },
   policy: { "img-src": ["https://images.example"] },
+  areHeadersSent: false,
   styles: ["/assets/site.css"],
   loader: "/assets/loader.js",
   preloads: { menu: ["/assets/menu.js"] },
