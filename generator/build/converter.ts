@@ -22,7 +22,7 @@ const WORTH_A_THREAD = { remark: 50_000, satteri: 1_500_000 };
 
 /** Of a text that another share converts. */
 export const leaveOut: Convert = async () => ({ value: NO_TEXT, diagnostics: [], uncacheable: true });
-const NO_TEXT: RawMarkdown = { html: "", faults: [], dropped: [] };
+const NO_TEXT: RawMarkdown = { html: "", faults: [], own: [] };
 
 /** Where the site's code lists them. */
 const PLUGINS = { template: CODE, declared: { path: CODE, data: ["markdown"] } };

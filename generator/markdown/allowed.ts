@@ -8,9 +8,11 @@ export const ELEMENTS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 /** Browsers take them out of whatever is no table. */
-export const TABLE_PARTS = "caption col colgroup tbody td tfoot th thead tr".split(" ");
+export const TABLE_PARTS: ReadonlySet<string> = new Set(
+  "caption col colgroup tbody td tfoot th thead tr".split(" "),
+);
 /** Attributes as HTML writes them, by element; "*" for all of them. */
-export const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   "*": ["id", "class", "title", "lang", "dir", "aria-label", "aria-describedby", "aria-labelledby"],
   a: ["href", "data-footnote-ref", "data-footnote-backref"],
   col: ["span"],
@@ -31,7 +33,7 @@ export const isAllowedAttribute = (name: string, key: string): boolean =>
   ATTRIBUTES["*"]?.includes(key) === true || ATTRIBUTES[name]?.includes(key) === true;
 
 /** How engines write the alignment of a cell. */
-export const CELL_STYLE = /^text-align: ?(left|center|right);?$/;
+const CELL_STYLE = /^text-align: ?(left|center|right);?$/;
 
 /** The side a cell is aligned to; undefined for any other attribute. */
 export function alignment(name: string, key: string, value: string): string | undefined {

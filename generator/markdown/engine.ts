@@ -43,8 +43,8 @@ export interface RawMarkdown {
   /** not yet safe to publish */
   readonly html: string;
   readonly faults: readonly MarkdownFault[];
-  /** what a plugin made and pages cannot have, as far as the engine left it out: "<video>", "style" */
-  readonly dropped: readonly string[];
+  /** tags and attributes of HTML that the author wrote, which `faults` tell: "<video>", "style" */
+  readonly own: readonly string[];
 }
 
 /**

@@ -10,10 +10,10 @@ import { composeUrl, isAbsolute, readScheme, refuseUrl } from "../html/url.ts";
 import type { Heading } from "../types.ts";
 import { detach } from "../util/detach.ts";
 import { readableUrl } from "../util/read-url.ts";
-import { alignment, ELEMENTS, isAllowedAttribute } from "./allowed.ts";
+import { alignment, ELEMENTS, isAllowedAttribute, TABLE_PARTS } from "./allowed.ts";
 import { createIds, RESERVED } from "./slug.ts";
 
-/** Of a plugin, in a text that holds no HTML itself: their content is no text. */
+/** Their content is no text. */
 const UNSHOWN = new Set(["script", "style"]);
 
 export type FinishedMarkdown = ReturnType<typeof finishMarkdown>;
@@ -25,7 +25,7 @@ type Attributes = Map<string, string>;
 type Kind = "link" | "image";
 type RefusedUrl = { readonly kind: Kind; readonly url: string } & NonNullable<ReturnType<typeof refuseUrl>>;
 
-const OWN_ID = /<[a-z][a-z0-9]*(?:\s+[^\s"'=<>/]+(?:="[^"]*")?)*?\sid="([^"]*)"/g;
+const OWN_ID = /<([a-z][a-z0-9]*)(?:\s+[^\s"'=<>/]+(?:="[^"]*")?)*?\sid="([^"]*)"/g;
 /** What both engines put before the ids of footnotes; pages get the name of the text there, if it has one. */
 const FOOTNOTE_PREFIX = "user-content-";
 const TO_FOOTNOTE = `#${FOOTNOTE_PREFIX}`;
@@ -53,8 +53,10 @@ export function finishMarkdown(
   const images: string[] = [];
   const refused: RefusedUrl[] = [];
   const dropped = new Set<string>();
-  const own = html.includes('id="') ? html.matchAll(OWN_ID) : [];
-  const createId = createIds(Array.from(own, (match) => readId(fill(decodeEntities(match[1] ?? "")), notes)));
+  const own = Array.from(html.includes('id="') ? html.matchAll(OWN_ID) : [])
+    .filter(([, name = ""]) => ELEMENTS.has(name))
+    .map(([, , id = ""]) => readId(fill(decodeEntities(id)), notes));
+  const createId = createIds(own);
 
   /** `own` is the anchor that it holds, with the parts of its tags */
   let heading:
@@ -62,6 +64,7 @@ export function finishMarkdown(
     | undefined;
   let taskId = "";
   let codeDepth = 0;
+  let tableDepth = 0;
   let isLink = false;
 
   const writeText = (written: string): void => {
@@ -124,6 +127,7 @@ export function finishMarkdown(
       // Its lines scroll, as wide tables do in a box of their own: the keyboard must reach both.
       attributes.set("tabindex", "0");
     } else if (name === "table") {
+      tableDepth += 1;
       const label = headings.at(-1)?.id;
       const labelled = label === undefined ? "" : ` aria-labelledby="${escapeHtml(label)}"`;
       parts.push(`<div class="table" role="group" tabindex="0"${labelled}>`);
@@ -135,6 +139,7 @@ export function finishMarkdown(
 
   const close = (name: string): void => {
     if (isCode(name)) codeDepth -= 1;
+    if (name === "table") tableDepth -= 1;
     if (name === "a" && !isLink) return;
     if (name === "a" && heading?.own?.tags.length === 1) heading.own.tags.push(parts.length);
     if (heading !== undefined && isHeading(name)) {
@@ -148,9 +153,11 @@ export function finishMarkdown(
     parts.push(name === "table" ? "</table></div>" : `</${name}>`);
   };
 
+  // Of parts of a table that stand in none browsers show the text alone.
   const isKept = (name: string): boolean => {
-    if (!ELEMENTS.has(name)) dropped.add(`<${name}>`);
-    return ELEMENTS.has(name);
+    if (ELEMENTS.has(name)) return tableDepth > 0 || !TABLE_PARTS.has(name);
+    dropped.add(`<${name}>`);
+    return false;
   };
   const visit: HtmlVisitor = {
     start: ({ name, attributes }) =>

@@ -70,12 +70,10 @@ export async function createMarkdown(options: {
         ? [...findBlocks(text), ...slips.map((one) => fromInlineFault(one, text))]
         : [...said, ...slips];
       const html = isInline ? fromInlineHtml(written) : written;
-      if (elements.length === 0 && !(plugins.length > 0 && isLoose(html)))
-        return { html, faults, dropped: [] };
-      const repaired = (await import("./raw-html.ts")).repairHtml(html);
-      // What the author wrote is told at its own place; the rest is a plugin's.
       const own = new Set(tags.flatMap(({ name, attributes }) => [`<${name}>`, ...attributes.keys()]));
-      return { html: repaired.html, faults, dropped: repaired.dropped.filter((one) => !own.has(one)) };
+      const isSound = elements.length === 0 && !(plugins.length > 0 && isLoose(html));
+      const repaired = isSound ? html : (await import("./raw-html.ts")).repairHtml(html);
+      return { html: repaired, faults, own: [...own] };
     } catch (thrown) {
       if (!(thrown instanceof RangeError && /call stack/.test(thrown.message))) throw thrown;
       return refused(tooDeep);
@@ -122,7 +120,7 @@ export function finish(raw: RawMarkdown, text: string, context: TextContext) {
     }),
   );
   const unsafe = tellUnsafe(value, text, context);
-  const dropped = [...raw.dropped, ...value.dropped];
+  const dropped = value.dropped.filter((one) => !raw.own.includes(one));
   if (dropped.length === 0) return { value, diagnostics: [...faults, ...unsafe] };
   const message = `A Markdown plugin made ${dropped.join(", ")}, which pages do not get from Markdown`;
   const hint = "give it a class and style that, or show it with a component of the layout";
@@ -156,7 +154,7 @@ const tooDeep = tooComplex(
   "nest less, or put the text into a code block",
 );
 
-const refused = (fault: MarkdownFault): RawMarkdown => ({ html: "", faults: [fault], dropped: [] });
+const refused = (fault: MarkdownFault): RawMarkdown => ({ html: "", faults: [fault], own: [] });
 
 async function loadEngine(name: EngineName, plugins: readonly unknown[] | undefined) {
   if (name === "satteri") return (await import("./satteri.ts")).createSatteri(plugins);

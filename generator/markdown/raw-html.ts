@@ -1,56 +1,35 @@
 /**
- * HTML that stands in Markdown. It may be broken, so what an engine makes of it is parsed as a browser would, and what
- * pages may have of it is written anew, well-formed. The text of everything else stays.
+ * HTML that stands in Markdown. It may be broken, so what an engine makes of it is parsed as a browser would, and written
+ * anew, well-formed. What pages may have of it says `finish.ts`.
  */
-import type { Element, Nodes, Root } from "hast";
-import { type Schema, sanitize } from "hast-util-sanitize";
+import type { Nodes, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
-import { find, html as htmlInfo } from "property-information";
 import { htmlToHast } from "satteri";
 import { SKIP, visit } from "unist-util-visit";
-import { ATTRIBUTES, alignment, CELL_STYLE, ELEMENTS, TABLE_PARTS } from "./allowed.ts";
 
-const cell = ["align", ["style", CELL_STYLE]];
-
-/** Addresses are judged by `finish.ts`, once facts are filled in. */
-const schema = {
-  tagNames: [...ELEMENTS],
-  attributes: Object.fromEntries(
-    Object.entries({ ...ATTRIBUTES, input: ["checked", "type", "disabled"] }).map(([name, keys]) => [
-      name,
-      [...keys.map((key) => find(htmlInfo, key).property), ...(name === "td" || name === "th" ? cell : [])],
-    ]),
-  ),
-  ancestors: Object.fromEntries(TABLE_PARTS.map((name) => [name, ["table"]])),
-  clobber: [],
-  protocols: {},
-  required: {},
-  strip: ["script", "style"],
-} as Schema;
-
-/**
- * @param html what an engine made of a body that holds HTML
- * @returns well-formed HTML of allowed elements, and what was left out of it: "<form>", "style", each once
- */
-export function repairHtml(html: string): { readonly html: string; readonly dropped: readonly string[] } {
+/** @param html what an engine made of a body that holds HTML */
+export function repairHtml(html: string): string {
   const tree = htmlToHast(html, { fragment: true }) as Root;
-  const dropped = new Set<string>();
-  visit(tree, "element", (node, index, parent) => {
-    const { tagName, properties } = node;
-    if (tagName === "input" && !isTaskBox(node)) {
+  visit(tree, (node, index, parent) => {
+    if (isUnread(node)) {
       parent?.children.splice(index as number, 1);
       return [SKIP, index as number];
     }
+    if (node.type !== "element") return;
+    const { tagName, properties, children } = node;
     // Anchors of old texts: as an id it cannot hide a property of `document`.
     if (tagName === "a" && properties.id === undefined && typeof properties.name === "string")
       properties.id = properties.name;
-    if (!ELEMENTS.has(tagName)) dropped.add(`<${tagName}>`);
-    else if (properties.style && alignment(tagName, "style", String(properties.style)) === undefined)
-      dropped.add("style");
+    // In a drawing their text may hold the tag that ends them where it is written.
+    if (tagName === "script" || tagName === "style") node.children = [];
+    // Of such the content is written.
+    if (tagName === "template") node.content = { type: "root", children };
   });
-  return { html: toHtml(sanitize(tree, schema) as Nodes), dropped: [...dropped] };
+  return toHtml(tree);
 }
 
-/** The only control that Markdown has. */
-const isTaskBox = ({ properties }: Element): boolean =>
-  properties.type === "checkbox" && properties.disabled === true;
+/** A comment, and every control but the box of a task, the only one that Markdown has. */
+function isUnread(node: Nodes): boolean {
+  if (node.type !== "element" || node.tagName !== "input") return node.type === "comment";
+  return node.properties.type !== "checkbox" || node.properties.disabled !== true;
+}

@@ -19,13 +19,13 @@ const ENDLESS = (
  * @param tags what `listTags` found in the HTML
  */
 export function findTornTags(html: readonly Html[], tags: readonly StartTag[], body: string) {
-  if (!tags.some(({ name }) => ENDLESS.includes(name) || TABLE_PARTS.includes(name))) return [];
+  if (!tags.some(({ name }) => ENDLESS.includes(name) || TABLE_PARTS.has(name))) return [];
   const open = new Map(ENDLESS.map((name): [string, StartTag[]] => [name, []]));
   const stray: StartTag[] = [];
   scanTags(html, body, {
     start(tag) {
       const { name, attributes } = tag;
-      if (TABLE_PARTS.includes(name) && open.get("table")?.length === 0) stray.push(tag);
+      if (TABLE_PARTS.has(name) && open.get("table")?.length === 0) stray.push(tag);
       // So people write anchors.
       const isAnchor = name === "a" && (attributes.has("id") || attributes.has("name"));
       if (!isAnchor) open.get(name)?.push(tag);

@@ -22,7 +22,7 @@ const UNCLOSED = new Map([
 ]);
 
 /** What pages get of an example's own HTML: the same sanitiser, so that only parsers are compared. */
-const toPage = (html: string): string => finishMarkdown(repairHtml(html).html).html;
+const toPage = (html: string): string => finishMarkdown(repairHtml(html)).html;
 
 /** Leaves out what finishing adds, and white space between blocks. */
 const normalize = (html: string): string =>

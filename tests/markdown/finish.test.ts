@@ -451,8 +451,16 @@ test("attributes that a plugin sets for visitors and pages do not have are told,
       node.data = { hProperties };
     });
   const convert = await createMarkdown({ engine: "remark", plugins: [plugin] });
-  const finished = finishMarkdown((await convert("[a](/b)[^1]\n\n- [ ] c\n\n[^1]: d")).html);
-  expect(finished.dropped).toEqual(["target", "data-kind"]);
+  const text = "[a](/b)[^1]\n\n- [ ] c\n\n[^1]: d";
+  for (const [body, told] of [
+    [text, "target, data-kind"],
+    [`${text}\n\n<b>e</b>`, "target, data-kind"],
+    [`${text}\n\n<b data-kind="f">e</b>`, "target"],
+  ] as const) {
+    const { diagnostics } = finish(await convert(body), body, { originOf: originsIn(body) });
+    const message = `A Markdown plugin made ${told}, which pages do not get from Markdown`;
+    expect(diagnostics).toContainEqual(expect.objectContaining({ message }));
+  }
 });
 
 test("what other systems read is told, but what a plugin has read, and of a text that its plugins have not seen", async () => {
