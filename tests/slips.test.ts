@@ -1051,12 +1051,12 @@ test("45b full addresses that are mistyped", async () => {
     >  8 | …w.example) [x](https://y,example/z) [0](tel:0800-CALL-NOW) [1](//c.example) [2](//pricing) [d](/e.pd…
          |                                          ^^^^^^^^^^^^^^^^^ write it as tel:+14155550100
 
-    content/pages/index.md:8:100 error LINK_UNSAFE  the address "//c.example" has no scheme
+    content/pages/index.md:8:100 error LINK_UNSAFE  "//c.example" has no scheme
        7 |
     >  8 | …y,example/z) [0](tel:0800-CALL-NOW) [1](//c.example) [2](//pricing) [d](/e.pdf)
          |                                          ^^^^^^^^^^^ write https://c.example
 
-    content/pages/index.md:8:117 error LINK_UNSAFE  the address "//pricing" has no scheme
+    content/pages/index.md:8:117 error LINK_UNSAFE  "//pricing" has no scheme
        7 |
     >  8 | …tel:0800-CALL-NOW) [1](//c.example) [2](//pricing) [d](/e.pdf)
          |                                          ^^^^^^^^^ write /pricing
@@ -1076,7 +1076,7 @@ test("45b full addresses that are mistyped", async () => {
     > 10 | [a](http//b.example) [c](https:/d.example/e) [f](htps://g.example) [h](https//i.example)
          |                          ^^^^^^^^^^^^^^^^^^ write https://d.example/e
 
-    content/pages/index.md:10:50 error LINK_UNSAFE  the address "htps://g.example" starts with htps:
+    content/pages/index.md:10:50 error LINK_UNSAFE  "htps://g.example" starts with htps:
        9 |
     > 10 | [a](http//b.example) [c](https:/d.example/e) [f](htps://g.example) [h](https//i.example)
          |                                                  ^^^^^^^^^^^^^^^^ write https://g.example
@@ -1086,7 +1086,7 @@ test("45b full addresses that are mistyped", async () => {
     > 10 | [a](http//b.example) [c](https:/d.example/e) [f](htps://g.example) [h](https//i.example)
          |                                                                        ^^^^^^^^^^^^^^^^ write https://i.example
 
-    content/pages/index.md:12:5 error LINK_UNSAFE  the address "C:\\\\k\\\\l.pdf" is a file of your own computer
+    content/pages/index.md:12:5 error LINK_UNSAFE  "C:\\\\k\\\\l.pdf" is a file of your own computer
       11 |
     > 12 | [j](C:\\\\k\\\\l.pdf) ![m](n\\\\o.png) ![p](q%20r.png)
          |     ^^^^^^^^^^^^ put the file into content/public, and write /l.pdf
@@ -1101,12 +1101,12 @@ test("45b full addresses that are mistyped", async () => {
     > 12 | [j](C:\\\\k\\\\l.pdf) ![m](n\\\\o.png) ![p](q%20r.png)
          |                                       ^^^^^^^^^ put the file into content/assets
 
-    content/pages/index.md:14:6 error LINK_UNSAFE  the address "C:\\\\t\\\\u.png" is a file of your own computer
+    content/pages/index.md:14:6 error LINK_UNSAFE  "C:\\\\t\\\\u.png" is a file of your own computer
       13 |
     > 14 | ![s](C:\\t\\u.png) ![][v]
          |      ^^^^^^^^^^ put the file into content/assets, and write u.png
 
-    content/pages/index.md:16:7 error LINK_UNSAFE  the address "data:image/png;base64,AAAA" holds the picture itself
+    content/pages/index.md:16:7 error LINK_UNSAFE  "data:image/png;base64,AAAA" holds the picture itself
       15 |
     > 16 | [v]: <data:image/png;base64,AAAA>
          |       ^^^^^^^^^^^^^^^^^^^^^^^^^^ save it as a file in content/assets, and write ![what it shows](its-name.png)"
@@ -1193,7 +1193,7 @@ test("a link of HTML that leads nowhere", async () => {
 
 test("an address of HTML that is not safe", async () => {
   expect(await inBody("a <a href='javascript:b'>c</a>")).toMatchInlineSnapshot(`
-    "content/pages/index.md:8:12 error LINK_UNSAFE  the address "javascript:b" starts with javascript:
+    "content/pages/index.md:8:12 error LINK_UNSAFE  "javascript:b" starts with javascript:
        7 |
     >  8 | a <a href='javascript:b'>c</a>
          |            ^^^^^^^^^^^^ link to a page such as /pricing, or to a full https:// address"

@@ -96,7 +96,7 @@ export async function readEntry(
     const mask = maskReferences(text);
     const inCode = new Set<number>();
     const raw = keep(await convert(mask.text, originOf(0, 0), isInline));
-    const finished = finish(raw, mask.text, {
+    const finished = finish(raw, {
       originOf: (start, end) => originOf(unmaskOffset(mask, start), unmaskOffset(mask, end)),
       fill: createFill(mask, facts, inCode),
       name: [...(route === undefined ? [collection, slug] : []), ...(data ?? [])].join("-"),

@@ -22,8 +22,6 @@ export type FinishedMarkdown = ReturnType<typeof finishMarkdown>;
 export type Fill = (text: string, isCode?: boolean) => string;
 
 type Attributes = Map<string, string>;
-type Kind = "link" | "image";
-type RefusedUrl = { readonly kind: Kind; readonly url: string } & NonNullable<ReturnType<typeof refuseUrl>>;
 
 const OWN_ID = /<([a-z][a-z0-9]*)(?:\s+[^\s"'=<>/]+(?:="[^"]*")?)*?\sid="([^"]*)"/g;
 /** What both engines put before the ids of footnotes; pages get the name of the text there, if it has one. */
@@ -37,8 +35,8 @@ const FOOTNOTE_LABEL = "footnote-label";
  * and whether it stands in code
  * @param name tells its footnotes from those of other texts on the same page; "" for the page's own text
  * @param schemes that links of the site may have besides
- * @returns safe HTML; `links` and `images` hold the addresses that are published, with facts filled in, `refused` those
- *   that are not; what a plugin made and pages cannot have is `dropped`, in the order of the text: "<video>", "style"
+ * @returns safe HTML; `links` and `images` hold the addresses, with facts filled in, also those that are not published;
+ *   tags and attributes that pages cannot have are `dropped`, in the order of the text: "<video>", "style"
  */
 export function finishMarkdown(
   html: string,
@@ -51,7 +49,6 @@ export function finishMarkdown(
   const headings: Heading[] = [];
   const links: string[] = [];
   const images: string[] = [];
-  const refused: RefusedUrl[] = [];
   const dropped = new Set<string>();
   const own = Array.from(html.includes('id="') ? html.matchAll(OWN_ID) : [])
     .filter(([, name = ""]) => ELEMENTS.has(name))
@@ -73,15 +70,10 @@ export function finishMarkdown(
     parts.push(escapeHtml(text));
   };
 
-  /** The address to publish, or undefined when it is refused. */
-  const acceptUrl = (kind: Kind, url: string): string | undefined => {
-    const refusal = refuseUrl(url, kind, schemes);
-    if (refusal !== undefined) {
-      refused.push({ kind, url, ...refusal });
-      return undefined;
-    }
+  /** The address to publish; undefined for one that must not be. */
+  const acceptUrl = (kind: "link" | "image", url: string): string | undefined => {
     (kind === "link" ? links : images).push(url);
-    return url.trim().replace(/\s/g, encodeURIComponent);
+    return refuseUrl(url, kind, schemes) ? undefined : url.trim().replace(/\s/g, encodeURIComponent);
   };
 
   /** Ways to and from footnotes are the engine's own, though an author can write them, too. */
@@ -166,7 +158,7 @@ export function finishMarkdown(
     text: writeText,
   };
   scanHtml(html, visit, UNSHOWN);
-  return { html: parts.join(""), ...detach({ headings, links, images, refused, dropped: [...dropped] }) };
+  return { html: parts.join(""), ...detach({ headings, links, images, dropped: [...dropped] }) };
 }
 
 /** A picture of content/assets gets its address when the page is linked; any other has it already. */

@@ -5,15 +5,12 @@
 
 import type { StartTag } from "../html/scan.ts";
 import { readScheme } from "../html/url.ts";
-import { error, warning } from "../problems/problems.ts";
-import { quote } from "../problems/words.ts";
+import { warning } from "../problems/problems.ts";
 import type { Origin, Problem } from "../types.ts";
-import { readableUrl } from "../util/read-url.ts";
 import { type EngineName, type MarkdownFault, type RawMarkdown, tooComplex, unread } from "./engine.ts";
-import { type Fill, type FinishedMarkdown, finishMarkdown } from "./finish.ts";
+import { type Fill, finishMarkdown } from "./finish.ts";
 import { isLoose, leftIn } from "./left.ts";
 import { findExcess } from "./limits.ts";
-import { createLocator } from "./locate.ts";
 import { shieldBody, unshield } from "./shield.ts";
 import { findSlips } from "./slips.ts";
 import { listHtml, listTags } from "./tree.ts";
@@ -104,12 +101,12 @@ function fromInlineFault(fault: MarkdownFault, text: string): MarkdownFault {
   return { ...fault, start: fault.start + shift, end: fault.end + shift };
 }
 
-/** Safe HTML and diagnostics from raw HTML, which may be remembered. `text` is what was converted. */
-export function finish(raw: RawMarkdown, text: string, context: TextContext) {
+/** Safe HTML and diagnostics from raw HTML, which may be remembered. */
+export function finish(raw: RawMarkdown, context: TextContext) {
   const { originOf, fill, name, schemes, unmask = (masked) => masked } = context;
   const value = finishMarkdown(raw.html, fill, name, schemes);
   // Such a picture gets a name and a text at once.
-  const isPasted = value.refused.some(({ kind, url }) => kind === "image" && readScheme(url) === "data");
+  const isPasted = value.images.some((url) => readScheme(url) === "data");
   const told = isPasted ? raw.faults.filter(({ code }) => code !== "IMAGE_WITHOUT_TEXT") : raw.faults;
   const faults = told.map(
     ({ start, end, message, hint, ...fault }): Problem => ({
@@ -119,26 +116,12 @@ export function finish(raw: RawMarkdown, text: string, context: TextContext) {
       at: originOf(start, end),
     }),
   );
-  const unsafe = tellUnsafe(value, text, context);
   const dropped = value.dropped.filter((one) => !raw.own.includes(one));
-  if (dropped.length === 0) return { value, diagnostics: [...faults, ...unsafe] };
+  if (dropped.length === 0) return { value, diagnostics: faults };
   const message = `A Markdown plugin made ${dropped.join(", ")}, which pages do not get from Markdown`;
   const hint = "give it a class and style that, or show it with a component of the layout";
   const foreign = warning("MARKDOWN_DROPPED", message, { hint, at: originOf(0, 0) });
-  return { value, diagnostics: [...faults, ...unsafe, foreign] };
-}
-
-function tellUnsafe({ refused }: FinishedMarkdown, text: string, { originOf, fill }: TextContext) {
-  if (refused.length === 0) return [];
-  const locate = createLocator(text, fill);
-  const seen = new Map<string, number>();
-  return refused.map(({ kind, url, reason, hint }) => {
-    const nth = seen.get(`${kind} ${url}`) ?? 0;
-    seen.set(`${kind} ${url}`, nth + 1);
-    const shown = quote(readableUrl(url), 80);
-    const at = originOf(...locate(url, nth, kind));
-    return error("LINK_UNSAFE", `the address ${shown} ${reason}`, { hint, at });
-  });
+  return { value, diagnostics: [...faults, foreign] };
 }
 
 /** Of one tag: what repairs HTML takes a time that grows with their square. */

@@ -25,7 +25,7 @@ test("content and templates link to an app whose scheme the site's code allows",
 test("a scheme that is not allowed is told with what allows it", async () => {
   const text = await told((site) => site.write(PAGE, `${site.read(PAGE)}\n[open](myapp://open)\n`));
   expect(text).toMatchInlineSnapshot(`
-    "content/pages/index.md:8:8 error LINK_UNSAFE  the address "myapp://open" starts with myapp:
+    "content/pages/index.md:8:8 error LINK_UNSAFE  "myapp://open" starts with myapp:
        7 |
     >  8 | [open](myapp://open)
          |        ^^^^^^^^^^^^ link to a page such as /pricing, or to a full https:// address; if it opens an app, add "myapp" to linkSchemes of defineSite in templates/index.ts"

@@ -26,7 +26,7 @@ export const engineNames = ["remark", "satteri"] as const;
 /** As a build does it: converted, then made safe. */
 export async function render(engine: string, body: string, fill?: Fill, isInline = false) {
   const raw = await (engines[engine] as ConvertMarkdown)(body, isInline);
-  return finish(raw, body, { originOf: originsIn(body), ...(fill && { fill }) });
+  return finish(raw, { originOf: originsIn(body), ...(fill && { fill }) });
 }
 
 export async function toHtml(engine: string, body: string): Promise<string> {

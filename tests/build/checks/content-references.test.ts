@@ -444,6 +444,22 @@ describe("an entry", () => {
     );
   });
 
+  test("has an address that is not published at each of its places", async () => {
+    const { problems, marks } = await faults(
+      "title: a\nnote: see [it](//c.d)",
+      "[b](//c.d) ![e](data:f)\n[g](javascript:h) [b](//c.d)",
+      { links: ["//c.d", "javascript:h", "//c.d"], images: ["data:f"], note: ["//c.d"] },
+    );
+    expect(problems.map(({ message }) => message)).toEqual([
+      '"//c.d" has no scheme',
+      '"javascript:h" starts with javascript:',
+      '"//c.d" has no scheme',
+      '"data:f" holds the picture itself',
+      'note: "//c.d" has no scheme',
+    ]);
+    expect(marks).toEqual(["//c.d", "javascript:h", "//c.d", "data:f", "//c.d"]);
+  });
+
   test("has each broken reference at its own place", async () => {
     const { problems, marks } = await faults(
       "title: a\nplan: prro\nother: x\npicture: images/dsk.png\nlinks:\n  - to: /pricing\n  - to: /pricng\nnote: see [it](/a-b-c) and [it](/a-b-c)",
