@@ -1,6 +1,7 @@
 /** What HTML pages may have from Markdown: of the engines, of authors and of plugins alike. Every tag is built anew from these lists. */
+import type { StartTag } from "../html/scan.ts";
 
-/** In lower case. None of them runs, loads or frames anything but `img`. `input` is the box of a task. */
+/** In lower case. None of them runs, loads or frames anything but `img`. */
 export const ELEMENTS: ReadonlySet<string> = new Set(
   (
     "a abbr article aside b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i " +
@@ -27,6 +28,11 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   th: ["colspan", "rowspan", "scope"],
   time: ["datetime"],
 };
+
+/** Whether pages may have an element; of controls only the box of a task. @param attributes of a start tag */
+export const isAllowedElement = (name: string, attributes?: StartTag["attributes"]): boolean =>
+  ELEMENTS.has(name) &&
+  (name !== "input" || (attributes?.get("type") === "checkbox" && attributes.has("disabled")));
 
 /** @param key of the attribute, in lower case */
 export const isAllowedAttribute = (name: string, key: string): boolean =>

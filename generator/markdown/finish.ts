@@ -10,7 +10,7 @@ import { composeUrl, isAbsolute, readScheme, refuseUrl } from "../html/url.ts";
 import type { Heading } from "../types.ts";
 import { detach } from "../util/detach.ts";
 import { readableUrl } from "../util/read-url.ts";
-import { alignment, ELEMENTS, isAllowedAttribute, TABLE_PARTS } from "./allowed.ts";
+import { alignment, ELEMENTS, isAllowedAttribute, isAllowedElement, TABLE_PARTS } from "./allowed.ts";
 import { createIds, RESERVED } from "./slug.ts";
 
 /** Their content is no text. */
@@ -111,7 +111,7 @@ export function finishMarkdown(
       taskId = createId(`${notes}task item`);
       attributes.set("id", taskId);
     } else if (name === "input") {
-      // The only control Markdown has is the box of a task; its item names it in any language.
+      // The item of a task names its box in any language.
       attributes.set("type", "checkbox").set("disabled", "");
       if (taskId !== "") attributes.set("aria-labelledby", taskId);
       taskId = "";
@@ -146,14 +146,14 @@ export function finishMarkdown(
   };
 
   // Of parts of a table that stand in none browsers show the text alone.
-  const isKept = (name: string): boolean => {
-    if (ELEMENTS.has(name)) return tableDepth > 0 || !TABLE_PARTS.has(name);
+  const isKept = (name: string, attributes?: StartTag["attributes"]): boolean => {
+    if (isAllowedElement(name, attributes)) return tableDepth > 0 || !TABLE_PARTS.has(name);
     dropped.add(`<${name}>`);
     return false;
   };
   const visit: HtmlVisitor = {
     start: ({ name, attributes }) =>
-      isKept(name) && open(name, readAttributes(name, attributes, notes, fill, dropped)),
+      isKept(name, attributes) && open(name, readAttributes(name, attributes, notes, fill, dropped)),
     end: (name) => isKept(name) && close(name),
     text: writeText,
   };

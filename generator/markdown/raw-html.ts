@@ -2,19 +2,17 @@
  * HTML that stands in Markdown. It may be broken, so what an engine makes of it is parsed as a browser would, and written
  * anew, well-formed. What pages may have of it says `finish.ts`.
  */
-import type { Nodes, Root } from "hast";
+import type { Root } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { htmlToHast } from "satteri";
-import { SKIP, visit } from "unist-util-visit";
+import { visit } from "unist-util-visit";
 
 /** @param html what an engine made of a body that holds HTML */
 export function repairHtml(html: string): string {
   const tree = htmlToHast(html, { fragment: true }) as Root;
-  visit(tree, (node, index, parent) => {
-    if (isUnread(node)) {
-      parent?.children.splice(index as number, 1);
-      return [SKIP, index as number];
-    }
+  visit(tree, (node) => {
+    // Ids in it are none.
+    if (node.type === "comment") node.value = "";
     if (node.type !== "element") return;
     const { tagName, properties, children } = node;
     // Anchors of old texts: as an id it cannot hide a property of `document`.
@@ -26,10 +24,4 @@ export function repairHtml(html: string): string {
     if (tagName === "template") node.content = { type: "root", children };
   });
   return toHtml(tree);
-}
-
-/** A comment, and every control but the box of a task, the only one that Markdown has. */
-function isUnread(node: Nodes): boolean {
-  if (node.type !== "element" || node.tagName !== "input") return node.type === "comment";
-  return node.properties.type !== "checkbox" || node.properties.disabled !== true;
 }

@@ -2,7 +2,7 @@
 import type { Html } from "mdast";
 import type { StartTag } from "../html/scan.ts";
 import { groupBy } from "../util/order.ts";
-import { alignment, ELEMENTS, isAllowedAttribute, TABLE_PARTS } from "./allowed.ts";
+import { alignment, ELEMENTS, isAllowedAttribute, isAllowedElement, TABLE_PARTS } from "./allowed.ts";
 import { type MarkdownFault, slip, unread } from "./engine.ts";
 import { RESERVED } from "./slug.ts";
 import { scanTags } from "./tree.ts";
@@ -122,8 +122,7 @@ function readTag({ name, attributes, start, end }: StartTag, body: string, ends:
   const written = `<${body.slice(start + 1, start + 1 + name.length)}`;
   const drop = (message: string, hint: string) => [slip("MARKDOWN_DROPPED", message, hint, start, end)];
   if (MEDIA.includes(name)) return drop(`${written}> is left out of the page`, AS_COMPONENT);
-  const isBox = attributes.get("type") === "checkbox" && attributes.has("disabled");
-  if (!ELEMENTS.has(name) || (name === "input" && !isBox)) {
+  if (!isAllowedElement(name, attributes)) {
     const isWhole = name === "script" || name === "style";
     const rest = isWhole ? ", with all that is in it" : ends.has(`</${name}`) ? ", but not its text" : "";
     const message = `${written}> is left out of the page${rest}`;

@@ -392,7 +392,10 @@ test("what a plugin makes is kept as far as pages may have it, and the rest is t
   }
   const plugin = () => (tree: Node) => {
     tree.children?.push(
-      { type: "html", value: '<figure class="a" style="color: red">b</figure><video src="c"></video>' },
+      {
+        type: "html",
+        value: '<figure class="a" style="color: red">b</figure><video src="c"></video><input>',
+      },
       { type: "paragraph", children: [], data: { hName: "iframe" } },
     );
   };
@@ -405,7 +408,8 @@ test("what a plugin makes is kept as far as pages may have it, and the rest is t
     {
       code: "MARKDOWN_DROPPED",
       severity: "warning",
-      message: "A Markdown plugin made style, <video>, <iframe>, which pages do not get from Markdown",
+      message:
+        "A Markdown plugin made style, <video>, <input>, <iframe>, which pages do not get from Markdown",
       hint: "give it a class and style that, or show it with a component of the layout",
       at: { path: location.path, line: location.bodyLine, column: 1 },
     },
