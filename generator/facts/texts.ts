@@ -1,5 +1,6 @@
 /** The texts of a content file as an author wrote them, each with a way to say where something stands in it. */
 import { type DataPath, textsIn } from "../problems/data-path.ts";
+import { withoutSamples } from "../problems/samples.ts";
 import type { Origin, ParsedSource } from "../types.ts";
 
 /** One string of the data, or the Markdown body. References stand in it as written. */
@@ -20,10 +21,9 @@ export function listTexts({ path: file, data, body }: ParsedSource): readonly Wr
   return [...texts, { text: body, path: undefined, originOf: (...span) => ({ path: file, body: span }) }];
 }
 
-/** Code is an example: what stands in it is no claim, and no part of the page. Same length, so that offsets stay. */
+/** A body without its code. */
 export const withoutCode = (one: WrittenText): WrittenText =>
-  one.path ? one : { ...one, text: one.text.replace(CODE, (code) => code.replace(/[^\n]/g, " ")) };
-const CODE = /^(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?^\1[^\n]*$|(?<!`)(`+)(?!`)[^\n]*?[^`\n]\2(?!`)/gm;
+  one.path ? one : { ...one, text: withoutSamples(one.text) };
 
 /** Where a stretch of text stands in some files, once a text. */
 export const originsOf = (written: string, files: readonly ParsedSource[]): readonly Origin[] =>

@@ -8,6 +8,7 @@ import { limitProblems } from "../problems/limit.ts";
 import { findMerges, findRest } from "../problems/merge-conflict.ts";
 import { withoutMark } from "../problems/offsets.ts";
 import { error, failed, warning } from "../problems/problems.ts";
+import { withoutSamples } from "../problems/samples.ts";
 import { codeName } from "../problems/visible.ts";
 import { windowsLetter } from "../problems/windows-letters.ts";
 import type { ParsedSource, Problem, Result, Source } from "../types.ts";
@@ -74,16 +75,12 @@ export function parseSource({ path, text: written }: Source): Result<ParsedSourc
   };
 }
 
-/** Fences with all between them, and spans of code on one line. */
-const CODE =
-  /^[ \t>]*(?:(?:[-+*]|\d+[.)])[ \t]+)*(`{3,}(?!.*`)|~{3,})[\s\S]*?(?:\n[ \t>]*\1|(?![\s\S]))|(?<![\\`])(`+)(?!`).{1,500}?(?<!`)\2(?!`)/gm;
-
 /** A sign that can be seen is no fault in code: a sample shows it on purpose. */
 function outsideCode(text: string, odd: readonly Problem[]): readonly Problem[] {
   if (odd.length === 0) return odd;
-  const prose = text.replace(CODE, (code) => "\0".repeat(code.length));
+  const prose = withoutSamples(text);
   const isSample = (start: number) =>
-    prose[start] === "\0" && !/^[\p{Cf}\p{Z}]/u.test(text.slice(start, start + 2));
+    prose[start] !== text[start] && !/^[\p{Cf}\p{Z}]/u.test(text.slice(start, start + 2));
   return odd.filter(({ at }) => at === undefined || !("span" in at) || !isSample(at.span[0]));
 }
 

@@ -121,6 +121,7 @@ describe("claims typed by hand", () => {
     "thirty-four months, four monthly",
     "SOC 2",
     "`14 days` and\n\n```\n14 days\n```\n\n~~~ts\n$29\n~~~",
+    "1. So:\n\n   ```ts\n   $29\n   ```\n\n> ```\n> 14 days\n> ```\n\n- ~~~\n  $29\n  ~~~",
     "\\{{ 14 }} hours",
   ])("leaves alone: %s", (text) => {
     expect(lintText(text)).toEqual([]);
