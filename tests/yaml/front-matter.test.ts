@@ -201,6 +201,17 @@ describe("the file itself", () => {
     `);
   });
 
+  test("has one fault a letter or kind of line end, whatever else is wrong with it", () => {
+    expect(show(markdown("---\ntitle: polÃ\u00adtica\n---\n").diagnostics)).toBe(
+      "2:11-2:13 warning SOURCE_CONTROL_CHARACTER the file holds Ã\u00ad, which a program has made of another letter | type í in its place",
+    );
+    const ends = markdown("---\na: \u0007\rb: c\rd: e\n---\n").diagnostics;
+    expect(ends.map(({ message }) => message).sort()).toEqual([
+      "a line ends in a lone carriage return (CR)",
+      "the file holds the control character U+0007",
+    ]);
+  });
+
   test("an empty YAML file, or one of comments, a list or a text, has no data", () => {
     const texts = ["", "# only a comment\n", "---\n", "null", "- a\n- b\n", "just text\n"].map(
       (text) => `${JSON.stringify(text)}: ${show(yaml(text).diagnostics)}`,
