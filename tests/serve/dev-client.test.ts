@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** What the dev script of an open page makes of what the server says of a build. */
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { DevState } from "../../generator/serve/dev/protocol.ts";
 import { waitFor } from "../wait-for.ts";
 
@@ -8,16 +8,9 @@ const FAULTS = '<h1>1 error</h1><article class="error"></article>';
 const page = (hash: string, title: string) =>
   `<!doctype html><html><head><script data-galley-token="1" data-galley-page="about.html" data-galley-hash="${hash}"></script></head><body><h1>${title}</h1></body></html>`;
 
-let state: DevState = {
-  token: "1",
-  page: "about.html",
-  hash: "1",
-  files: { "a.svg": "1" },
-  faults: "",
-  isHeld: false,
-  policy: "",
-};
-let html = page("1", "One");
+const WELL = { page: "about.html", files: { "a.svg": "1" }, faults: "", isHeld: false, policy: "" };
+let state: DevState = { ...WELL, token: "1", hash: "0" };
+let html = page("0", "None");
 let tellBuild = (): void => {};
 const complain = console.error;
 
@@ -45,6 +38,18 @@ const build = (now: Partial<DevState>): void => {
   state = { ...state, ...now };
   tellBuild();
 };
+let builds = 0;
+/** A build that makes another page, once the open one is that. */
+async function buildAnother(now: Partial<DevState> = {}): Promise<void> {
+  const hash = String(++builds);
+  html = page(hash, `Build ${hash}`);
+  build({ hash, ...now });
+  await waitFor(() => expect(document.querySelector("h1")?.textContent).toBe(`Build ${hash}`));
+}
+beforeEach(async () => {
+  await buildAnother(WELL);
+  await waitFor(() => expect(overlay()).toBeUndefined());
+});
 
 test("faults are told, and go, on a page that is gone", async () => {
   build({ faults: FAULTS, isHeld: true });
@@ -138,10 +143,8 @@ test.each([
 test("what a script failed with is told until the page is another one", async () => {
   console.error("late");
   expect(overlay()?.querySelector(".note")?.textContent).toBe("late (See the console.)");
-  html = page("2", "Two");
   // One more file is no other one.
-  build({ hash: "2", files: { "b.svg": "1", "a.svg": "1" } });
-  await waitFor(() => expect(document.querySelector("h1")?.textContent).toBe("Two"));
+  await buildAnother({ files: { "b.svg": "1", "a.svg": "1" } });
   await waitFor(() => expect(overlay()).toBeUndefined());
 });
 
@@ -150,10 +153,8 @@ test.each<[string, Partial<DevState>]>([
   ["another policy", { policy: "default-src 'none'" }],
   ["a page that has moved", { page: "/about-us" }],
 ])("the page is loaded anew for %s", async (_, now) => {
-  const before = state;
   const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
   build(now);
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   reload.mockRestore();
-  state = before;
 });

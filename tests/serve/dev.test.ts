@@ -29,6 +29,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const DRAFT = "content/docs/entwurf.md";
+/** Adds a line to the draft, and waits for its page. */
+async function addToDraft(text: string): Promise<void> {
+  server.write(DRAFT, `${server.read(DRAFT)}\n${text}\n`);
+  await waitFor(async () => expect((await get(port, "/entwurf")).body).toContain(text));
+}
+
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${server.url}${path}`, {
     method: "POST",
@@ -49,8 +56,7 @@ describe("pages", () => {
 
   test("show drafts, and what an edit makes of them", async () => {
     expect((await get(port, "/entwurf")).status).toBe(200);
-    server.write("content/docs/entwurf.md", `${server.read("content/docs/entwurf.md")}\nEin neuer Satz.\n`);
-    await waitFor(async () => expect((await get(port, "/entwurf")).body).toContain("Ein neuer Satz."));
+    await addToDraft("Ein neuer Satz.");
   });
 
   test("nothing is written into the site's folder", () => {
@@ -89,7 +95,7 @@ test("a package that is installed or changed is taken in", async () => {
 });
 
 test("what fails when its build has ended is told, as long as the templates are those, and every edit is followed", async () => {
-  const [layout, draft] = ["templates/layouts/overview.tsx", "content/docs/entwurf.md"];
+  const layout = "templates/layouts/overview.tsx";
   const text = server.read(layout);
   const state = async () => (await get(port, "/__galley/state?url=/guide")).body;
   const isTold = async () => (await state()).includes("a callback failed that nothing waits for: late");
@@ -97,8 +103,7 @@ test("what fails when its build has ended is told, as long as the templates are 
   for (const code of [failing, text]) {
     server.write(layout, code);
     await waitFor(async () => expect(await isTold()).toBe(code === failing));
-    server.write(draft, `${server.read(draft)}\nNoch ${code.length}.\n`);
-    await waitFor(async () => expect((await get(port, "/entwurf")).body).toContain(`Noch ${code.length}.`));
+    await addToDraft(`Noch ${code.length}.`);
     expect(await isTold()).toBe(code === failing);
   }
   expect(server.printed()).not.toMatch(/and \d\d other files/);
@@ -153,11 +158,9 @@ describe("addresses of the dev server", () => {
   });
 
   test("a text leads to its source", async () => {
-    const answer = await post("/__galley/source", {
-      page: "entwurf/index.html",
-      text: "Ein neuer Satz.",
-      block: "Ein neuer Satz.",
-    });
+    const text = "Woher kommt er?";
+    await addToDraft(text);
+    const answer = await post("/__galley/source", { page: "entwurf/index.html", text, block: text });
     expect(await answer.text()).toMatch(/^content\/docs\/entwurf\.md:\d+:1\n$/);
     expect(
       await (await post("/__galley/source", { page: "x", text: "no such words", block: "" })).text(),
