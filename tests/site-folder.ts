@@ -23,8 +23,13 @@ export const NOW = "2026-01-15T12:00:00Z";
 export const quietEffects = (): Effects => createDiskEffects(() => {});
 
 /** `galley ...words` in a process of its own: the test runner maps stacks in its own way, and a module is run once in each. */
-export const runGalley = (root: string, words: readonly string[], env: NodeJS.ProcessEnv = process.env) =>
-  spawnSync(process.execPath, [join(import.meta.dirname, "../bin/galley.js"), ...words], {
+export const runGalley = (
+  root: string,
+  words: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+  ofNode: readonly string[] = [],
+) =>
+  spawnSync(process.execPath, [...ofNode, join(import.meta.dirname, "../bin/galley.js"), ...words], {
     cwd: root,
     encoding: "utf8",
     env,

@@ -1,36 +1,24 @@
 /** What a page shows of the environment is never that of an earlier build. */
-import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { asksEnvironment } from "../../generator/build/environment.ts";
-import { copySite, quietEffects } from "../site-folder.ts";
-
-const GALLEY = join(import.meta.dirname, "../../bin/galley.js");
-const DOCS = join(import.meta.dirname, "../sites/docs/input");
-const LAYOUT = "templates/layouts/overview.tsx";
-const START = "export default function Overview({ title, body, pages }: ReturnType<typeof props>) {";
+import { createSite, quietEffects, runGalley } from "../site-folder.ts";
+import { CLIENT, FILES, LAYOUT, replace } from "../small-site.ts";
 
 /** Builds in a process of its own, since a module is run once in each. */
-function show(expression: string, files: Readonly<Record<string, string>> = {}) {
-  const site = copySite("docs");
-  for (const [path, text] of Object.entries(files)) site.write(path, text);
+function show(expression: string, files: Readonly<Record<string, string>> = {}, imports = "") {
+  const site = createSite({ ...FILES, ...files });
   if ("own/package.json" in files) {
     mkdirSync(join(site.root, "node_modules"));
     symlinkSync("../own", join(site.root, "node_modules/own"));
   }
-  const text = site.read(LAYOUT);
-  const shown = text.replace("<h1>{title}</h1>", "<h1>{shown}</h1>");
-  expect(shown).not.toBe(text);
-  site.write(LAYOUT, shown.replace(START, `const shown = ${expression};\n${START}`));
-  return (
-    environment: Readonly<Record<string, string>>,
-    ...ofNode: readonly string[]
-  ): string | undefined => {
-    const options = { env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment } };
-    const line = [...ofNode, GALLEY, "build", "--root", site.root];
-    const { status, stderr } = spawnSync(process.execPath, line, options);
-    expect(status, String(stderr)).toBe(0);
+  replace(site, LAYOUT, "<h1>{title}</h1>", "<h1>{shown}</h1>");
+  site.write(LAYOUT, `${imports}const shown = ${expression};\n${site.read(LAYOUT)}`);
+  return (environment: Readonly<Record<string, string>>, ...ofNode: readonly string[]) => {
+    const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment };
+    const { status, stderr } = runGalley(site.root, ["build"], env, ofNode);
+    expect(status, stderr).toBe(0);
     return /<h1>(.*?)<\/h1>/.exec(site.read("site/index.html"))?.[1];
   };
 }
@@ -48,11 +36,11 @@ test.each([
 });
 
 test("a variable that a package asks for which is linked to its sources", () => {
-  const build = show("word", {
+  const own = {
     "own/package.json": JSON.stringify({ name: "own", type: "module", exports: "./own.js" }),
     "own/own.js": "export const word = process.env.GREETING;\n",
-    [LAYOUT]: `import { word } from "own";\n${readFileSync(join(DOCS, LAYOUT), "utf8")}`,
-  });
+  };
+  const build = show("word", own, 'import { word } from "own";\n');
   expect([build({ GREETING: "Hello" }), build({ GREETING: "Hi" })]).toEqual(["Hello", "Hi"]);
 });
 
@@ -72,24 +60,23 @@ test.each([
   ["sources of a package, which are no JavaScript", "new.ts", "'new' as string", "-C development"],
 ])("the conditions by which Node takes %s", (_, file, word, options) => {
   const exports = { development: `./${file}`, default: "./old.js" };
-  const build = show("word", {
+  const ui = {
     "node_modules/ui/package.json": JSON.stringify({ name: "ui", type: "module", exports }),
     [`node_modules/ui/${file}`]: `export const word = ${word};\n`,
     "node_modules/ui/old.js": "export const word = 'old';\n",
-    [LAYOUT]: `import { word } from "ui";\n${readFileSync(join(DOCS, LAYOUT), "utf8")}`,
-  });
+  };
+  const build = show("word", ui, 'import { word } from "ui";\n');
   const given = [build({ NODE_OPTIONS: options }), build({}), build({}, ...options.split(" "))];
   expect([build({}), ...given]).toEqual(["old", "new", "old", "new"]);
 });
 
 test("the same conditions, for the script of a widget", async () => {
-  const site = copySite("docs");
+  const site = createSite(FILES);
   const exports = { source: "./new.ts", default: "./old.js" };
   site.write("node_modules/ui/package.json", JSON.stringify({ name: "ui", type: "module", exports }));
   site.write("node_modules/ui/new.ts", "export const word = 'new' as string;\n");
   site.write("node_modules/ui/old.js", "export const word = 'old';\n");
-  const script = "templates/widgets/copy/copy.client.ts";
-  site.write(script, `import { word } from "ui";\nexport default () => document.write(word);\n`);
+  site.write(CLIENT, `import { word } from "ui";\nexport default () => document.write(word);\n`);
   const build = async (NODE_OPTIONS: string) => {
     const { diagnostics } = await site.build({}, { ...quietEffects(), environment: { NODE_OPTIONS } });
     expect(diagnostics).toEqual([]);
