@@ -73,6 +73,7 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
   const modules = await bundleModules(names, sources, templateFiles, codeHash, run);
 
   const loaded = new Map<string, Loaded<unknown>>();
+  const failed = new Set<string>();
   for (const module of modules) {
     const { name, sources } = module;
     const packages = importsPackages(module.code) ? run.packagesHash() + run.packagesEnvironment() : "";
@@ -80,7 +81,11 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
     const template = `templates/${name}`;
     const url = run.cache.memo("modules", name, { module, root: run.root }, () => writeModule(module, run));
     run.modules.add(basename(url));
-    const imported = run.take(await run.guard.wait({ template, sources }, () => import(url), AWAITED));
+    // Node 20 gives nothing of a package to who imports it after it has failed, which is told of what is not at fault.
+    if (sources.some((path) => failed.has(path))) continue;
+    const result = await run.guard.wait({ template, sources }, () => import(url), AWAITED);
+    const imported = run.take(result);
+    if (imported === undefined) for (const { at } of result.diagnostics) failed.add(at?.path ?? "");
     if (imported === undefined) continue;
     const used = name === INDEX ? run.take(readIndex(imported, url, run)) : checkExport(name, imported, run);
     if (used !== undefined) loaded.set(name, { name, hash, module: used, sources });

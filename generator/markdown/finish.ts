@@ -200,8 +200,7 @@ function readAttributes(
 function readId(id: string, notes: string): string {
   if (id === FOOTNOTE_LABEL) return notes + id;
   if (!id.startsWith(FOOTNOTE_PREFIX)) return id;
-  const own = id.slice(FOOTNOTE_PREFIX.length);
-  return notes + readableUrl(own);
+  return notes + readableUrl(id.slice(FOOTNOTE_PREFIX.length));
 }
 const isCode = (name: string): boolean => name === "code" || name === "pre";
 const isHeading = (name: string): boolean => name.startsWith("h") && /^h[1-6]$/.test(name);

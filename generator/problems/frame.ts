@@ -106,8 +106,7 @@ function cutLine(line: string, unit: number, most: number): readonly Cell[] {
 
   if (from === 0 && to >= line.length && totalWidth(around) <= most) return alignTabs(around);
   const fault = around.findIndex((cell) => cell.unit + cell.units > unit);
-  const at = fault === -1 ? around.length : fault;
-  let first = at;
+  let first = fault === -1 ? around.length : fault;
   for (let width = 0; first > 0 && width < Math.floor(most * SHARE_BEFORE); first -= 1)
     width += around[first - 1]?.width ?? 0;
   let last = first;

@@ -18,8 +18,8 @@ import * as galley from "#galley";
 import { listProjectFiles } from "../../generator/build/project-files.ts";
 import { verify } from "../../generator/commands/build/verify.ts";
 import { createDiskFiles } from "../../generator/effects/disk.ts";
-import { copySite, createSite, type SiteFolder } from "../site-folder.ts";
-import { CLIENT, FILES, LAYOUT } from "../small-site.ts";
+import { createSite, type SiteFolder } from "../site-folder.ts";
+import { CLIENT, DOCUMENT, FILES, LAYOUT, PAGE, replace } from "../small-site.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 const home = realpathSync(mkdtempSync(join(tmpdir(), "galley-packages-")));
@@ -79,15 +79,20 @@ const run = (galley: string, site: SiteFolder) => {
   return { stderr: stderr.replace(/ in [\d.]+ m?s/, ""), status };
 };
 
-/** A site whose document calls a hook itself, and one of a package when `imported` names it. */
+/** A site whose document shows what an expression gives, above its page. */
+function siteShowing(shown: string, imports: string): SiteFolder {
+  const site = createSite(FILES);
+  replace(site, DOCUMENT, "<body>", `<body><p>${shown}</p>`);
+  site.write(DOCUMENT, `${imports}\n${site.read(DOCUMENT)}`);
+  return site;
+}
+
+/** One whose document calls a hook itself, and one of a package when `imported` names it. */
 function siteWithHooks(imported?: string): SiteFolder {
-  const site = copySite("docs");
-  const text = site
-    .read("templates/document.tsx")
-    .replace("}: Props) {", "}: Props) {\n  const [state] = useState('own');")
-    .replace("<p>{tagline}</p>", `<p>{state} ${imported === undefined ? "" : "<Badge />"}</p>`);
   const packages = imported === undefined ? "" : `import { Badge } from "${imported}";\n`;
-  site.write("templates/document.tsx", `${packages}import { useState } from "react";\n${text}`);
+  const badge = imported === undefined ? "" : "<Badge />";
+  const site = siteShowing(`{state} ${badge}`, `${packages}import { useState } from "react";`);
+  replace(site, DOCUMENT, "}) {", "}) {\n  const [state] = useState('own');");
   return site;
 }
 
@@ -134,7 +139,7 @@ describe("one React", () => {
 
   test("in a copy of a checkout that was built before", () => {
     const first = installFlat("first");
-    cpSync(copySite("docs").root, first, { recursive: true });
+    cpSync(createSite(FILES).root, first, { recursive: true });
     const build = { root: first } as SiteFolder;
     expect(run(first, build)).toEqual({ stderr: "", status: 0 });
     const second = join(home, "second");
@@ -493,7 +498,12 @@ test("what a component throws that a workspace shares is told at its own line", 
 
 test("a galley that asks more of a drawing asks it of those, too, that an older one has published", () => {
   const galley = installFlat("upgraded");
-  const site = copySite("blog");
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="3" /></svg>';
+  const site = createSite({
+    ...FILES,
+    "content/assets/sun.svg": drawing,
+    [PAGE]: `${FILES[PAGE]}![A sun](sun.svg)\n`,
+  });
   expect(run(galley, site)).toEqual({ stderr: "", status: 0 });
   const asking = join(galley, "generator/svg/svg.ts");
   const text = readFileSync(asking, "utf8");
@@ -590,9 +600,7 @@ function siteWithPackage(
   name: string,
   files: Record<string, string>,
 ): SiteFolder {
-  const site = copySite("docs");
-  const text = site.read("templates/document.tsx").replace("<p>{tagline}</p>", `<p>{${shown}}</p>`);
-  site.write("templates/document.tsx", `${imports}\n${text}`);
+  const site = siteShowing(`{${shown}}`, imports);
   for (const [path, code] of Object.entries(files)) site.write(`node_modules/${name}/${path}`, code);
   return site;
 }
@@ -663,12 +671,12 @@ test("what a package throws is told with its name, and how one of CommonJS is im
   });
   site.write("node_modules/@own/grid/index.js", "module.exports = { ...{ useGrid: 1 } };");
   site.write("node_modules/@own/strict/index.js", 'throw new Error("no license");');
-  for (const [layout, name, imported] of [
-    ["article", "@own/grid", "{ useGrid }"],
-    ["overview", "@own/strict", "useGrid"],
-  ]) {
-    const path = `templates/layouts/${layout}.tsx`;
-    site.write(path, `import ${imported} from "${name}";\nexport const all = [useGrid];\n${site.read(path)}`);
+  const layout = site.read(LAYOUT);
+  for (const [path, name, imported] of [
+    ["templates/layouts/grid.tsx", "@own/grid", "{ useGrid }"],
+    [LAYOUT, "@own/strict", "useGrid"],
+  ] as const) {
+    site.write(path, `import ${imported} from "${name}";\nexport const all = [useGrid];\n${layout}`);
     site.write(`node_modules/${name}/package.json`, `{ "name": "${name}", "main": "index.js" }`);
   }
   const { stderr, status } = run(REPOSITORY, site);
@@ -678,11 +686,11 @@ test("what a package throws is told with its name, and how one of CommonJS is im
     >  1 | import map from "map";
          |                  ^^^ map runs in browsers only: import it in the NAME.client.ts of a widget, or with \`await import("map")\` in useEffect
 
-    templates/layouts/article.tsx:1:26 error TEMPLATE_FAILED  Named export 'useGrid' not found. The requested module '@own/grid' is a CommonJS module, which may not support all module.exports as named exports.
+    templates/layouts/grid.tsx:1:26 error TEMPLATE_FAILED  Named export 'useGrid' not found. The requested module '@own/grid' is a CommonJS module, which may not support all module.exports as named exports.
     >  1 | import { useGrid } from "@own/grid";
          |                          ^^^^^^^^^ import all of it, as in \`import all from "…"\`, and write \`all.useGrid\`
 
-    templates/layouts/overview.tsx:1:22 error TEMPLATE_FAILED  no license
+    templates/layouts/page.tsx:1:22 error TEMPLATE_FAILED  no license
     >  1 | import useGrid from "@own/strict";
          |                      ^^^^^^^^^^^ this was thrown inside the package @own/strict
 
@@ -692,7 +700,7 @@ test("what a package throws is told with its name, and how one of CommonJS is im
 });
 
 test("a name or a file that a package does not have is told where it is imported", () => {
-  const site = copySite("docs");
+  const site = createSite(FILES);
   site.write("node_modules/join-names/index.js", "export const join = (...names) => names.join();\n");
   site.write(
     "node_modules/join-names/package.json",
@@ -700,8 +708,8 @@ test("a name or a file that a package does not have is told where it is imported
   );
   for (const [path, name, imported] of [
     ["document.tsx", "react", "useStat"],
-    ["layouts/article.tsx", "zod", "zz"],
-    ["layouts/overview.tsx", "join-names", "jon"],
+    ["index.ts", "zod", "zz"],
+    ["layouts/page.tsx", "join-names", "jon"],
     ["files/names.txt.ts", "join-names/more", "join"],
   ]) {
     const text = path?.startsWith("files")
@@ -725,12 +733,12 @@ test("a name or a file that a package does not have is told where it is imported
     >  2 | import { join } from "join-names/more";
          |                      ^^^^^^^^^^^^^^^^^ its package.json leads to no such file: correct the name, or build the package first
 
-    templates/layouts/article.tsx:2:21 error TEMPLATE_FAILED  there is no zz in "zod"
+    templates/index.ts:2:21 error TEMPLATE_FAILED  there is no zz in "zod"
        1 | import { Html as H } from "#galley";
     >  2 | import { zz } from "zod";
          |                     ^^^ correct the name, or take the { } away where the default export is meant
 
-    templates/layouts/overview.tsx:2:22 error TEMPLATE_FAILED  there is no jon in "join-names"
+    templates/layouts/page.tsx:2:22 error TEMPLATE_FAILED  there is no jon in "join-names"
        1 | import { Html as H } from "#galley";
     >  2 | import { jon } from "join-names";
          |                      ^^^^^^^^^^ correct the name, or take the { } away where the default export is meant
@@ -741,16 +749,13 @@ test("a name or a file that a package does not have is told where it is imported
 });
 
 test("what a package throws is told once, at the file that imports it", async () => {
-  const site = siteWithPackage('import { name } from "./components/place.ts";', "name", "map", {
+  const site = siteWithPackage('import { place } from "./components/place.ts";', "place", "map", {
     "package.json": '{ "name": "map", "main": "index.js" }',
     "index.js": "exports.name = window.name;",
   });
-  site.write("templates/components/place.ts", 'import map from "map";\nexport const { name } = map;\n');
-  const layout = "templates/layouts/article.tsx";
-  site.write(
-    layout,
-    `import { name } from "../components/place.ts";\nexport const all = [name];\n${site.read(layout)}`,
-  );
+  site.write("templates/components/place.ts", 'import map from "map";\nexport const place = map.name;\n');
+  replace(site, LAYOUT, "{title}", "{place}");
+  site.write(LAYOUT, `import { place } from "../components/place.ts";\n${site.read(LAYOUT)}`);
   const { diagnostics } = await site.build();
   expect(diagnostics.map(({ message, location }) => [message, location?.path, location?.line])).toEqual([
     ["window is not defined", "templates/components/place.ts", 1],
@@ -760,27 +765,20 @@ test("what a package throws is told once, at the file that imports it", async ()
 test("what a layout waits for in a <Suspense> is told: no script would ever put it there", async () => {
   const site = siteWithHooks();
   site.write("templates/components/late.tsx", "export default () => <p>late</p>;\n");
-  const shown = "<p>own {state} <Suspense fallback={<i>…</i>}><Late /></Suspense>";
-  const text = site.read("templates/document.tsx").replace("<p>{state}", shown);
+  replace(site, DOCUMENT, "<p>{state}", "<p>own {state} <Suspense fallback={<i>…</i>}><Late /></Suspense>");
   const late =
     'import { lazy, Suspense } from "react";\nconst Late = lazy(() => import("./components/late.tsx"));';
-  site.write("templates/document.tsx", `${late}\n${text}`);
+  site.write(DOCUMENT, `${late}\n${site.read(DOCUMENT)}`);
   const { stderr, status } = run(REPOSITORY, site);
   expect(status).toBe(1);
   expect(stderr).toMatchInlineSnapshot(`
-    "templates/layouts/article.tsx:20:8 error TEMPLATE_FAILED  the page shows the fallback of a <Suspense>
-      19 |
-    > 20 | export default function Article({ title, body, contents, author, tags, since, updated, summary }: Pr…
+    "templates/layouts/page.tsx:6:8 error TEMPLATE_FAILED  the page shows the fallback of a <Suspense>
+       5 |
+    >  6 | export default function Page({ title, body }) {
          |        ^^^^^^^ what is inside of it throws or loads something, and nothing waits for that: import it, and take values from \`entry\` and \`site\`
-      content/docs/guide/03-betrieb.md:1:1 while rendering /guide/betrieb
+      content/pages/index.md:1:1 while rendering /
 
-    templates/layouts/overview.tsx:17:8 error TEMPLATE_FAILED  the page shows the fallback of a <Suspense>
-      16 |
-    > 17 | export default function Overview({ title, body, pages }: ReturnType<typeof props>) {
-         |        ^^^^^^^ what is inside of it throws or loads something, and nothing waits for that: import it, and take values from \`entry\` and \`site\`
-      content/docs/index.md:1:1 while rendering /
-
-    2 errors in 2 files. site/ is unchanged.
+    1 error in 1 file. site/ is unchanged.
     "
   `);
 });

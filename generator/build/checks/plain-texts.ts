@@ -96,8 +96,7 @@ export function findPlainTexts(file: ParsedSource, marks: readonly Pick<MarkedVa
 
 /** What a page shows as it is written: a layout may read more in a text than the schema says. */
 export function checkPlainTexts({ ofFiles, site, pages, bytesOf }: CheckContext, { cache }: Run) {
-  const ofSite = findPlainTexts(siteSource(site), site.marks);
-  const found = [...ofFiles.flatMap(({ plain }) => plain), ...ofSite];
+  const found = [...ofFiles.flatMap(({ plain }) => plain), ...findPlainTexts(siteSource(site), site.marks)];
   if (found.length === 0) return [];
   const texts = cache.pick("page-texts", pages, (page) => sayingOf(bytesOf(page)));
   return found.flatMap(({ written, problem }) => {

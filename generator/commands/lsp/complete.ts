@@ -115,8 +115,7 @@ function listRoutes({ entries, pages }: Built, path: string, written: string): r
 function listKeys(schema: Schema, { path, data, isBare }: Cursor, rest: string): readonly Choice[] {
   const parent = path.slice(0, -1);
   const group = valueAt(data, parent);
-  const schemas = possibleSchemas(schema, data, parent);
-  const keys = new Set(schemas.flatMap(keysOf));
+  const keys = new Set(possibleSchemas(schema, data, parent).flatMap(keysOf));
   return [...keys].flatMap((label): Choice | readonly Choice[] => {
     if (label !== path.at(-1) && isGroup(group) && Object.hasOwn(group, label)) return [];
     const members = possibleSchemas(schema, data, [...parent, label]);
