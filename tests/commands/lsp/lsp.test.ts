@@ -1,5 +1,6 @@
 /** The language server, asked over stdin and stdout as an editor asks it. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -92,21 +93,27 @@ const told = new Map<string, readonly Diagnostic[]>();
 const open = new Map<string, TextDocument>();
 let server: ChildProcess;
 let editor: ProtocolConnection;
-let printed = "";
 
 beforeAll(async () => {
   for (const [path, text] of Object.entries(SITE)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
+  ({ server, editor } = await start());
+});
+
+afterAll(async () => {
+  const ended = once(server, "exit");
+  server.kill();
+  await ended;
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** Opens the site in an editor. */
+async function start() {
   const bin = resolve(import.meta.dirname, "../../../bin/galley.js");
-  server = spawn(process.execPath, [bin, "lsp", "--stdio", "--root", root], {
-    stdio: "pipe",
-  });
-  server.stderr?.on("data", (chunk) => {
-    printed += chunk;
-  });
-  editor = createProtocolConnection(server.stdout as never, server.stdin as never);
+  const server = spawn(process.execPath, [bin, "lsp", "--stdio", "--root", root], { stdio: "pipe" });
+  const editor = createProtocolConnection(server.stdout as never, server.stdin as never);
   editor.onNotification(
     "textDocument/publishDiagnostics",
     ({ uri: file, diagnostics }: PublishDiagnosticsParams) => {
@@ -116,12 +123,8 @@ beforeAll(async () => {
   editor.listen();
   await editor.sendRequest("initialize", { processId: process.pid, rootUri: uri(""), capabilities: {} });
   await editor.sendNotification("initialized", {});
-});
-
-afterAll(() => {
-  server.kill();
-  rmSync(root, { recursive: true, force: true });
-});
+  return { server, editor };
+}
 
 /** Writes a text into the editor, unsaved. A "|" in it is the cursor. */
 async function type(path: string, text: string) {
@@ -469,10 +472,16 @@ test("a file that is changed on disk is built again, and a closed document is re
   await toldOf(ABOUT, (messages) => messages.some((one) => one.includes('there is no "bob" in authors')));
 });
 
-test("ends when the editor says so", async () => {
-  const ended = new Promise((done) => server.once("exit", done));
+test("ends when the editor says so, and has printed what templates print beside the protocol", async () => {
+  const { server, editor } = await start();
+  let printed = "";
+  server.stderr.on("data", (chunk) => {
+    printed += chunk;
+  });
+  await waitFor(() => expect(printed).toBe("a template speaks\n"));
+  const ended = once(server, "close");
   await editor.sendRequest("shutdown");
   await editor.sendNotification("exit");
-  expect(await ended).toBe(0);
-  expect(printed.trim().split("\n")).toEqual(["a template speaks"]);
+  expect(await ended).toEqual([0, null]);
+  expect(printed).toBe("a template speaks\n");
 });
