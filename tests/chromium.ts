@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
+import { LONGEST } from "./wait-for.ts";
 
 /** undefined where there is none, and tests that need it are skipped */
 export const CHROMIUM = [
@@ -21,6 +22,7 @@ export function startBrowser() {
   afterAll(() => browser?.close());
   return async () => {
     const page = await browser.newPage();
+    page.setDefaultTimeout(LONGEST);
     onTestFinished(() => page.close());
     const complaints: string[] = [];
     page.on("console", (message) => complaints.push(message.text()));

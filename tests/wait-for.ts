@@ -1,5 +1,8 @@
 import { vi } from "vitest";
 
-/** Waits until a check passes, however busy the machine is; less than a test may take, so that the check's own words are told. */
+/** Milliseconds that are waited for anything, however busy the machine is; less than a test may take, so that it is told for what. */
+export const LONGEST = 100_000;
+
+/** Waits until a check passes; otherwise the check's own words are told. */
 export const waitFor = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: 100_000, interval: 25 });
+  vi.waitFor(check, { timeout: LONGEST, interval: 25 });

@@ -118,8 +118,12 @@ describe.skipIf(!CHROMIUM)("an open page", () => {
     const building = page.waitForResponse((response) => response.status() === 503);
     edit(INDEX, "defineSite({", `defineSite({ policy: { "img-src": ["https://pictures.example"] },`);
     await building;
-    await page.locator("meta[name=of-script]").waitFor({ state: "attached" });
-    await waitFor(async () => expect(await page.evaluate(() => scrollY)).toBe(700));
+    const now = () =>
+      page.evaluate(() => {
+        const isWhole = document.querySelector("meta[name=of-script]") !== null;
+        return { isWhole, isSame: "isSamePage" in globalThis, top: scrollY };
+      });
+    await waitFor(async () => expect(await now()).toEqual({ isWhole: true, isSame: false, top: 700 }));
   });
 
   test("is loaded anew under another policy: nothing else puts one in force", async () => {
