@@ -117,7 +117,7 @@ test.each([
   ["back_forward", "none"],
 ])("what is far below waits only on a page that is new: opened by %s, --later is %j", (type, later) => {
   vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ type } as PerformanceNavigationTiming]);
-  pageScroll(document.body);
+  pageScroll(document.createElement("div"));
   expect(document.documentElement.style.getPropertyValue("--later")).toBe(later);
   document.documentElement.removeAttribute("style");
 });
