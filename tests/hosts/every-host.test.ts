@@ -455,31 +455,40 @@ function deploy(root: string, host: Host, from: HostPlan): void {
     write(`${isPublic ? `site${base}` : path.startsWith("_") ? "site" : "deploy"}/${path}`, text);
 }
 
-describe.each(
-  ["nginx", "apache", "caddy", "firebase", "cloudflare", "cloudflare-workers"].flatMap((name) => [
+const SERVED = ["nginx", "apache", "caddy", "firebase", "cloudflare", "cloudflare-workers"].flatMap(
+  (name) => [
     { name, base: "", from: plan },
     { name, base: "/docs", from: planBelow },
-  ]),
-)("$name itself, below '$base'", ({ name, base, from }) => {
+  ],
+);
+let servers: Promise<readonly { readonly port: number; readonly stop: () => Promise<void> }[]> | undefined;
+/** All at once, for whoever is first to ask one: while they start they mostly wait. */
+const startServers = () =>
+  Promise.all(
+    SERVED.map(async ({ name, base, from }) => {
+      if (!isInstalled(name)) return { port: 0, stop: async () => {} };
+      const root = mkdtempSync(join(tmpdir(), `${name}-`));
+      deploy(root, hosts.find((one) => one.name === name) as Host, from);
+      const { port, stop } = await startServer(name, root, { base });
+      return { port, stop: () => stop().then(() => rmSync(root, { recursive: true, force: true })) };
+    }),
+  );
+afterAll(async () => {
+  await Promise.all((await servers)?.map(({ stop }) => stop()) ?? []);
+});
+
+describe.each(SERVED)("$name itself, below '$base'", ({ name, base, from }) => {
   if (!isInstalled(name))
     console.warn(`${name} is not installed: its rules are only simulated (npm run test:hosts)`);
   const host = hosts.find((one) => one.name === name) as Host;
   /** The others have addresses of their own for pages, to which they lead. */
   const isPlain = ["nginx", "apache", "caddy"].includes(name);
   let port = 0;
-  let stop = async () => {};
   beforeAll(async () => {
-    if (!isInstalled(name)) return;
-    const root = mkdtempSync(join(tmpdir(), `${name}-`));
-    deploy(root, host, from);
-    const server = await startServer(name, root, { base });
-    port = server.port;
-    stop = async () => {
-      await server.stop();
-      rmSync(root, { recursive: true, force: true });
-    };
+    servers ??= startServers();
+    const index = SERVED.findIndex((one) => one.name === name && one.base === base);
+    port = (await servers)[index]?.port ?? 0;
   });
-  afterAll(() => stop());
 
   test.skipIf(!isInstalled(name))("the path without its slash leads to the site", async () => {
     const { headers, body } = await get(port, base || "/");

@@ -154,7 +154,7 @@ export async function startServer(
   let printed = "";
   for (let ports = 0; ports < MOST_PORTS; ports += 1) {
     const port = (ports === 0 && first) || (await freePort());
-    const config = join(root, "server.conf");
+    const config = join(root, `${name}.conf`);
     if (server.config !== undefined) writeFileSync(config, server.config(root, port));
     const child = spawn(server.binary, server.start(config, port), {
       cwd: root,
