@@ -15,27 +15,26 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { get, isInstalled, startServer } from "./hosts/servers.ts";
+import { createSite } from "./site-folder.ts";
+import { CONFIG, FILES, PAGE } from "./small-site.ts";
 
 const REPOSITORY = join(import.meta.dirname, "..");
 const home = mkdtempSync(join(tmpdir(), "galley-recipes-"));
-const root = join(home, "site");
-beforeAll(() => {
-  createTools();
-  cpSync(join(REPOSITORY, "tests/sites/docs/input"), root, { recursive: true });
-  symlinkSync(join(REPOSITORY, "node_modules"), join(root, "node_modules"));
-  const settings = join(root, "content/site.yaml");
-  const text = readFileSync(settings, "utf8");
-  // As authors have it: with what it is behind it.
-  writeFileSync(settings, text.replace("https://docs.example", '"https://docs.example"   # public address'));
-});
+beforeAll(createTools);
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-const git = (...words: string[]) =>
-  execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.example", ...words], { cwd: root });
+/** A site for one host. Its origin is as authors have it: with what it is behind it. */
+function siteFor(host: string): string {
+  const config = `name: Small\norigin: "https://small.example"   # public address\nhosts: [${host}]\n`;
+  const { root } = createSite({ ...FILES, [CONFIG]: config });
+  symlinkSync(join(REPOSITORY, "node_modules"), join(root, "node_modules"));
+  return root;
+}
+
 const readRecipe = (path: string) => parse(readFileSync(join(REPOSITORY, path), "utf8"));
 
 /** The recipes' tools, without a network: `npm ci` and `gh` do nothing, `curl` finds the site of a folder. */
-function createTools(): string {
+function createTools(): void {
   const folder = join(home, "tools");
   mkdirSync(folder);
   const put = (name: string, script: string) =>
@@ -44,11 +43,14 @@ function createTools(): string {
   put("npm", "exit 0");
   put("gh", 'cat "$7" > commented.md');
   const published = `cp "${home}/published/galley-manifest.json" published.json`;
-  put("curl", `test "$4" = https://docs.example/galley-manifest.json && ${published}`);
-  return folder;
+  put("curl", `test "$4" = https://small.example/galley-manifest.json && ${published}`);
 }
 
-function run(scripts: readonly string[], environment: Readonly<Record<string, string>>): string {
+function runIn(
+  root: string,
+  scripts: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): string {
   const { stdout, stderr, status } = spawnSync("bash", ["-e", "-o", "pipefail"], {
     cwd: root,
     input: scripts.join("\n"),
@@ -63,12 +65,16 @@ function run(scripts: readonly string[], environment: Readonly<Record<string, st
 test.skipIf(process.env.CI)(
   "GitHub Actions and GitLab check, build, compare, and publish what is not published yet",
   () => {
+    const root = siteFor("github-pages");
+    const run = (...given: [readonly string[], Readonly<Record<string, string>>?]) => runIn(root, ...given);
+    const git = (...words: string[]) =>
+      execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.example", ...words], { cwd: root });
     writeFileSync(join(root, ".gitignore"), "node_modules\n.galley\nsite\npublic\n*.md.tmp\n");
     git("init", "--quiet", "--initial-branch", "main");
     git("add", ".");
     git("commit", "--quiet", "-m", "one");
     git("update-ref", "refs/remotes/origin/main", "HEAD");
-    const page = join(root, "content/docs/guide/03-betrieb.md");
+    const page = join(root, PAGE);
     writeFileSync(page, `${readFileSync(page, "utf8")}\nEin neuer Satz.\n`);
 
     interface Step {
@@ -107,8 +113,8 @@ test.skipIf(process.env.CI)(
     const setUp: string[] = gitlab.default.before_script;
     const review = gitlab.review.script.filter((line: string) => !line.startsWith("git fetch"));
     git("update-ref", "FETCH_HEAD", "HEAD");
-    expect(run([...setUp, ...review], {})).toContain("Ein neuer Satz.");
-    run([...setUp, ...gitlab.pages.script], {});
+    expect(run([...setUp, ...review])).toContain("Ein neuer Satz.");
+    run([...setUp, ...gitlab.pages.script]);
     const manifests = ["site", "public"].map((folder) =>
       readFileSync(join(root, folder, "galley-manifest.json")),
     );
@@ -119,14 +125,12 @@ test.skipIf(process.env.CI)(
 test.skipIf(process.env.CI)("the command for Vercel puts site and rules where its builds look", () => {
   const command = /^npx .* \.vercel.*$/m.exec(readFileSync(join(REPOSITORY, "README.md"), "utf8"))?.[0] ?? "";
   expect(command.length).toBeLessThan(256);
-  const settings = join(root, "content/site.yaml");
-  writeFileSync(settings, readFileSync(settings, "utf8").replace("[netlify]", "[vercel]"));
-  run([command], {});
+  const root = siteFor("vercel");
+  runIn(root, [command]);
   const read = (path: string) => readFileSync(join(root, path), "utf8");
   const { routes } = JSON.parse(read(".galley/deploy/vercel.json"));
   expect(JSON.parse(read(".vercel/output/config.json"))).toEqual({ version: 3, routes });
   expect(read(".vercel/output/static/index.html")).toBe(read("site/index.html"));
-  writeFileSync(settings, readFileSync(settings, "utf8").replace("[vercel]", "[netlify]"));
 });
 
 /** Without an engine: each step is done here, and the folder `image` stands for the root of the second image. */
@@ -137,9 +141,8 @@ test.skipIf(process.env.CI || !isInstalled("nginx"))(
     const [building = "", serving = ""] = recipe?.split(/^FROM .*\n/m).slice(1) ?? [];
     const steps = (stage: string, kind: string) =>
       [...stage.matchAll(new RegExp(`^${kind} (.*)$`, "gm"))].map((match) => String(match[1]));
-    const settings = join(root, "content/site.yaml");
-    writeFileSync(settings, readFileSync(settings, "utf8").replace("[netlify]", "[nginx]"));
-    run(steps(building, "RUN"), {});
+    const root = siteFor("nginx");
+    runIn(root, steps(building, "RUN"));
 
     const image = join(home, "image");
     const inImage = (text: string) =>
@@ -149,7 +152,7 @@ test.skipIf(process.env.CI || !isInstalled("nginx"))(
       const [from = "", to = ""] = copy.split(" ");
       cpSync(from.replace(/^\/site/, root), join(image, to), { recursive: true });
     }
-    run(steps(serving, "RUN").map(inImage), {});
+    runIn(root, steps(serving, "RUN").map(inImage));
     for (const folder of [home, image]) chmodSync(folder, 0o777);
 
     const user = process.getuid?.() === 0 ? { uid: 65_534 } : {};
