@@ -124,7 +124,10 @@ export const notes = collection({
       cwd: folder,
       encoding: "utf8",
     }).stdout;
-  expect(tsc(REPOSITORY, "-p", "tsconfig.types.json", "--outDir", join(galley, "types"))).toBe("");
+  // Whether the engine's own types are right is seen with all others.
+  expect(tsc(REPOSITORY, "-p", "tsconfig.types.json", "--noCheck", "--outDir", join(galley, "types"))).toBe(
+    "",
+  );
   const strict = [
     "--noUncheckedIndexedAccess",
     "--exactOptionalPropertyTypes",
