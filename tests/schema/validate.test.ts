@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { createFacts } from "../../generator/facts/facts.ts";
 import { factValue, href, isoDate, pageFields, siteFields } from "../../generator/schema/fields.ts";
@@ -550,6 +550,10 @@ describe("unions", () => {
 });
 
 describe("values from facts", () => {
+  beforeEach(() => {
+    const facts = ["days: 14", "word: many", "pro: { price: 29 }", "on: { date: 2025-08-24 }"];
+    source("content/site.yaml", `name: Acme\nfacts:\n  ${facts.join("\n  ")}\n`);
+  });
   const { value: values } = createFacts("content/site.yaml", {
     name: "Acme",
     facts: { days: 14, word: "many", pro: { price: 29 }, on: { date: "2025-08-24" } },
@@ -584,7 +588,6 @@ describe("values from facts", () => {
       'title: a\ncount: "{{ facts.word }}"\nupdated: "{{ facts.word }}"\nstep: "{{ facts.days }}"',
       "",
     );
-    source("content/site.yaml", "name: Acme\nfacts:\n  days: 14\n  word: many\n  on: { date: 2025-08-24 }\n");
     const { diagnostics } = check(schema, file, values);
     expect(show(diagnostics)).toMatchInlineSnapshot(`
       "4:11-4:27 error CONTENT_INVALID updated: expected a date such as 2025-08-24, got "many" (from facts.word) | change the value in content/site.yaml: write it as year-month-day, with two digits for month and day (the value 4:9)
@@ -605,7 +608,6 @@ describe("values from facts", () => {
         path: ["annual"],
         error: "is more than `monthly`",
       });
-    source("content/site.yaml", "name: Acme\nfacts:\n  days: 14\n  word: many\n  pro: { price: 29 }\n");
     const told = (monthly: string) =>
       show(check(prices, entry(`monthly: ${monthly}\nannual: "{{ facts.pro }}"`), values).diagnostics);
     expect(told('"{{ facts.days }}"')).toBe(
