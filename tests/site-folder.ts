@@ -22,18 +22,24 @@ export const NOW = "2026-01-15T12:00:00Z";
 
 export const quietEffects = (): Effects => createDiskEffects(() => {});
 
-/** `galley ...words` in a process of its own: the test runner maps stacks in its own way, and a module is run once in each. */
-export const runGalley = (
+/**
+ * `galley ...words` in a process of its own: the test runner maps stacks in its own way, and a module is run once in each.
+ * @param galley folder of another copy of the package
+ * @param ofNode options of Node's own
+ */
+export function runGalley(
   root: string,
   words: readonly string[],
-  env: NodeJS.ProcessEnv = process.env,
-  ofNode: readonly string[] = [],
-) =>
-  spawnSync(process.execPath, [...ofNode, join(import.meta.dirname, "../bin/galley.js"), ...words], {
+  { galley = join(import.meta.dirname, ".."), env = process.env, ofNode = [] as readonly string[] } = {},
+) {
+  const line = [...ofNode, join(galley, "bin/galley.js"), ...words];
+  const { status, signal, stdout, stderr } = spawnSync(process.execPath, line, {
     cwd: root,
     encoding: "utf8",
     env,
   });
+  return { status, signal, stdout, stderr };
+}
 
 /** A copy of a golden site. */
 export function copySite(name: string): SiteFolder {

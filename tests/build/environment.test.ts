@@ -17,7 +17,7 @@ function show(expression: string, files: Readonly<Record<string, string>> = {}, 
   site.write(LAYOUT, `${imports}const shown = ${expression};\n${site.read(LAYOUT)}`);
   return (environment: Readonly<Record<string, string>>, ...ofNode: readonly string[]) => {
     const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment };
-    const { status, stderr } = runGalley(site.root, ["build"], env, ofNode);
+    const { status, stderr } = runGalley(site.root, ["build"], { env, ofNode });
     expect(status, stderr).toBe(0);
     return /<h1>(.*?)<\/h1>/.exec(site.read("site/index.html"))?.[1];
   };

@@ -428,7 +428,7 @@ export const hasOneCore = availableParallelism() === 1;
   );
   replace(site, INDEX, "{ pages }", "{ pages, zones }");
   const env = { ...process.env, TZ: "UTC", LC_ALL: "en_US.UTF-8" };
-  const run = (...words: readonly string[]) => runGalley(site.root, ["build", ...words], env);
+  const run = (...words: readonly string[]) => runGalley(site.root, ["build", ...words], { env });
   run();
   // Only this page is not remembered.
   replace(site, "content/pages/rendered.md", "A page", "One page");

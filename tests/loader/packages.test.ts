@@ -18,7 +18,7 @@ import * as galley from "#galley";
 import { listProjectFiles } from "../../generator/build/project-files.ts";
 import { verify } from "../../generator/commands/build/verify.ts";
 import { createDiskFiles } from "../../generator/effects/disk.ts";
-import { createSite, type SiteFolder } from "../site-folder.ts";
+import { createSite, runGalley, type SiteFolder } from "../site-folder.ts";
 import { CLIENT, DOCUMENT, FILES, LAYOUT, PAGE, replace } from "../small-site.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
@@ -71,13 +71,10 @@ function installIsolated(name: string): string {
   return galley;
 }
 
-const run = (galley: string, site: SiteFolder) => {
-  const { stderr, status } = spawnSync(process.execPath, [join(galley, "bin/galley.js"), "build"], {
-    cwd: site.root,
-    encoding: "utf8",
-  });
+function run(galley: string, { root }: Pick<SiteFolder, "root">) {
+  const { stderr, status } = runGalley(root, ["build"], { galley });
   return { stderr: stderr.replace(/ in [\d.]+ m?s/, ""), status };
-};
+}
 
 /** A site whose document shows what an expression gives, above its page. */
 function siteShowing(shown: string, imports: string): SiteFolder {
@@ -140,12 +137,11 @@ describe("one React", () => {
   test("in a copy of a checkout that was built before", () => {
     const first = installFlat("first");
     cpSync(createSite(FILES).root, first, { recursive: true });
-    const build = { root: first } as SiteFolder;
-    expect(run(first, build)).toEqual({ stderr: "", status: 0 });
+    expect(run(first, { root: first })).toEqual({ stderr: "", status: 0 });
     const second = join(home, "second");
     expect(spawnSync("cp", ["-a", first, second]).status).toBe(0);
     const site = siteWithHooks();
-    expect(run(second, { root: second } as SiteFolder)).toEqual({ stderr: "", status: 0 });
+    expect(run(second, { root: second })).toEqual({ stderr: "", status: 0 });
     expect(run(second, site)).toEqual({ stderr: "", status: 0 });
     expect(run(first, site)).toEqual({ stderr: "", status: 0 });
   });
@@ -194,12 +190,7 @@ test("a site that is reached by a link has the packages of its workspace", () =>
   workspace.write(`sites/small/${LAYOUT}`, `import { word } from "ui";\n${layout}`);
   const place = createSite({});
   link(join(workspace.root, "sites/small"), join(place.root, "site"));
-  const galley = join(REPOSITORY, "bin/galley.js");
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [galley, "build", "--root", join(place.root, "site")],
-    { encoding: "utf8" },
-  );
+  const { status, stderr } = runGalley(place.root, ["build", "--root", join(place.root, "site")]);
   expect([status, stderr]).toEqual([0, ""]);
   expect(workspace.read("sites/small/site/index.html")).toContain("<h1>shared</h1>");
 });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startSite } from "../../../generator/commands/init/start-site.ts";
 import { createDiskFiles } from "../../../generator/effects/disk.ts";
-import { createSite } from "../../site-folder.ts";
+import { createSite, runGalley } from "../../site-folder.ts";
 import { addRecipes } from "./guide-recipes.ts";
 
 const REPOSITORY = join(import.meta.dirname, "../../..");
@@ -32,8 +32,7 @@ const STARTER = [
 ];
 
 function init(root: string, ...flags: string[]) {
-  const words = [join(REPOSITORY, "bin/galley.js"), "init", ...flags];
-  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: "utf8" });
+  const { status, stdout, stderr } = runGalley(root, ["init", ...flags]);
   return { status, stdout, stderr };
 }
 
