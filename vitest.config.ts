@@ -52,6 +52,8 @@ export default defineConfig({
     maxWorkers: "100%",
     // What sites' templates became is for Node to import, as in a build; so is the engine.
     server: { deps: { external: [/\/\.galley\/(?:modules|test-engine)\//] } },
+    // A test that expects nothing cannot fail.
+    expect: { requireAssertions: true },
     // Nothing is measured by the clock: a busy machine takes its time.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -80,5 +80,5 @@ test("gives the focus back to its button when it closes and nothing else has it"
 test("does no harm in a browser without popovers", () => {
   const popover = open(false);
   Object.assign(popover, { hidePopover: undefined });
-  width.dispatchEvent(new Event("change"));
+  expect(() => width.dispatchEvent(new Event("change"))).not.toThrow();
 });

@@ -192,8 +192,8 @@ describe("a link", () => {
   // What Node has compiled for speed may answer otherwise.
   test("an address with other letters leads somewhere, however many have been asked for", () => {
     const address = "https://grüße.example/Österreich";
-    for (let count = 0; count < 20_000; count += 1)
-      if (checkHref(address, targets, "/features") !== undefined) throw new Error(`asked ${count} times`);
+    const told = Array.from({ length: 20_000 }, () => checkHref(address, targets, "/features"));
+    expect(told.findIndex((one) => one !== undefined)).toBe(-1);
   });
 
   test("that is dead on every page is looked into once", () => {
