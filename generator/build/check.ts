@@ -4,7 +4,7 @@ import type { MadeSite } from "./build.ts";
 import { checkBeside } from "./checks/beside-modules.ts";
 import { checkBudgets } from "./checks/budgets.ts";
 import { type Claim, listClaims } from "./checks/claim-patterns.ts";
-import { checkCopies, findRepeatedItems, findTitle, listLongTexts } from "./checks/copies.ts";
+import { checkCopies, findRepeatedItems, findTitle, numberLongTexts } from "./checks/copies.ts";
 import { checkDates } from "./checks/dates.ts";
 import { checkEmptyBodies, findEmptyBody } from "./checks/empty-bodies.ts";
 import { checkEmptyLists } from "./checks/empty-lists.ts";
@@ -160,7 +160,7 @@ function checkFiles(files: readonly ContentEntry[], claims: readonly Claim[], de
           plain: findPlainTexts(read, marks),
           quoted: findQuoted(read.data),
           newTexts: findNewTexts(read),
-          longTexts: listLongTexts(read),
+          longTexts: numberLongTexts(read),
           title: findTitle(read),
           emptyBody: findEmptyBody(read),
           claims: readClaims(read, claims),

@@ -14,14 +14,14 @@ import { folderOf, listCopies } from "./folders.ts";
 /** Eight words, which nobody writes twice by chance. */
 const LONG = /^\s*(?:\S+\s+){7}\S/;
 
-/** Long texts of a file: those of one `name` are equal, and hardly others of one `number`. `span` is that of a body. */
-export const listLongTexts = (file: ParsedSource) =>
-  listTexts(file).flatMap(({ text, path }) => {
-    if (!LONG.test(text)) return [];
-    const span = path ? undefined : ([text.search(/\S/), text.trimEnd().length] as const);
-    const name = hash(text);
-    return { number: Number.parseInt(name.slice(0, 8), 16) | 0, name, path, span };
-  });
+const listLongTexts = (file: ParsedSource) => listTexts(file).filter(({ text }) => LONG.test(text));
+
+/** Equal texts have one number, which is so short that others may have it, too. */
+const numberOf = (text: string): number => Number.parseInt(hash(text).slice(0, 8), 16) | 0;
+
+/** The numbers of a file's long texts. */
+export const numberLongTexts = (file: ParsedSource): readonly number[] =>
+  listLongTexts(file).map(({ text }) => numberOf(text));
 
 /** The first text of a file that has a body as well; often its question. */
 export const findTitle = ({ data, body }: ParsedSource): readonly [key: string, title: string] | undefined =>
@@ -38,27 +38,34 @@ export function checkCopies({ ofFiles: files, site }: CheckContext, { cache, pro
       return [...checkWholeFiles(lists), ...checkTitledCopies(lists)];
     },
   );
-  const numbersOf = ({ longTexts }: CheckedFile) => longTexts.map(({ number }) => number);
-  const repeated = cache.gather("long-text-numbers", files, numbersOf, findTwice);
-  // Of pages that search engines show, titles and descriptions are compared as they are shown.
-  const textsOf = ({ path: file, url, longTexts }: CheckedFile) =>
-    longTexts.flatMap((one) =>
-      repeated.has(one.number) && (url === undefined || !isHead(one.path)) ? { ...one, file } : [],
+  const shared = cache.gather("long-text-numbers", files, ({ longTexts }) => longTexts, findPairs);
+  const textsOf = ({ file, url, longTexts }: CheckedFile) => {
+    if (!longTexts.some((one) => shared.has(one))) return [];
+    // Of pages that search engines show, these are compared as they are shown.
+    const all = listLongTexts(file).filter(({ path }) => url === undefined || !isHead(path));
+    return all.flatMap(({ text, path }) =>
+      shared.has(numberOf(text)) ? { file: file.path, path, text } : [],
     );
-  const texts = cache.pick("long-texts", files, textsOf, { repeated });
+  };
+  const texts = cache.pick("long-texts", files, textsOf, { shared });
   const twice = problems.filter(({ code }) => code === "TITLE_REPEATED" || code === "ROUTE_DUPLICATE");
   const told = new Set([...twice, ...whole].map(({ at }) => at?.path));
   const long = cache.memo("copies", "all", { texts, told }, () => checkLongTexts(texts.flat(), told));
   return [...findRepeatedItems(siteSource(site)), ...whole, ...long];
 }
 
-type LongText = ReturnType<typeof listLongTexts>[number] & { readonly file: string };
-
-/** Numbers that stand in these lists more than once. Plain loops: they go over all texts of a site when one is another one. */
-function findTwice(lists: readonly (readonly number[])[]): ReadonlySet<number> {
+/** Numbers that two of these lists have: what three files say is meant. Plain loops: they go over all texts of a site when one is another one. */
+function findPairs(lists: readonly (readonly number[])[]): ReadonlySet<number> {
   const known = new Set<number>();
   const twice = new Set<number>();
-  for (const list of lists) for (const one of list) (known.has(one) ? twice : known).add(one);
+  const often = new Set<number>();
+  for (const list of lists)
+    for (const one of list) {
+      if (twice.has(one)) often.add(one);
+      else if (known.has(one)) twice.add(one);
+      else known.add(one);
+    }
+  for (const one of often) twice.delete(one);
   return twice;
 }
 
@@ -90,17 +97,22 @@ const isTelling = (item: unknown): boolean =>
       textsIn(item as Json).some(([, text]) => /\p{L}{3}|\p{Lo}{2}/u.test(text))
     : typeof item === "string" && /\S\s+\S+\s+\S/.test(item);
 
-/** What three files say is meant. */
-function checkLongTexts(texts: readonly LongText[], told: ReadonlySet<string | undefined>) {
+/** A text that two files have. */
+interface SharedText {
+  readonly file: string;
+  readonly path: DataPath | undefined;
+  readonly text: string;
+}
+
+function checkLongTexts(texts: readonly SharedText[], told: ReadonlySet<string | undefined>) {
   const seen = new Set(told);
-  return [...groupBy(texts, ({ name }) => name).values()].flatMap(([first, second, third]) => {
-    if (second === undefined || third !== undefined || folderOf(first.file) !== folderOf(second.file))
-      return [];
+  return [...groupBy(texts, ({ text }) => text).values()].flatMap(([first, second]) => {
+    if (second === undefined || folderOf(first.file) !== folderOf(second.file)) return [];
     if (first.file === second.file || seen.has(first.file) || seen.has(second.file)) return [];
     if (placeKey(first.path ?? []) !== placeKey(second.path ?? [])) return [];
     seen.add(second.file);
-    const originOf = ({ file, path = [], span }: LongText): Origin =>
-      span ? { path: file, body: span } : { path: file, data: path };
+    const originOf = ({ file, path, text }: SharedText): Origin =>
+      path ? { path: file, data: path } : { path: file, body: [text.search(/\S/), text.trimEnd().length] };
     const message = aboutPath(second.path, `${first.file} says the same`);
     const related = [{ message: "the other text", at: originOf(first) }];
     const hint = "write what this file is to say";
