@@ -83,13 +83,15 @@ export function createDiskStore({ files, processes, directory, namespace, ending
     const saved = known.get(name) ?? new Set(load(name).keys());
     const fresh = used.filter(({ key, value }) => value !== undefined && !saved.has(key));
     const unused = saved.size + fresh.length - used.length;
+    /** values that may lie beside the pack */
+    const room = saved.size * MOST_LOOSE - unused;
     // What others made stays where it is until a build has all of it.
-    if (fresh.length === 0 && !hasShares && (ending !== undefined || unused === 0)) return;
+    if (fresh.length === 0 && !hasShares && (ending !== undefined || room >= 0)) return;
     if (ending === undefined && !hasShares) {
       const loose = new Map(readPart(name, added));
       for (const { key, value } of fresh) loose.set(key, value);
-      if (loose.size + unused <= saved.size * MOST_LOOSE) {
-        if (fresh.length > 0) writePart(added, name, loose);
+      if (loose.size <= room) {
+        writePart(added, name, loose);
         known.set(name, new Set([...saved, ...fresh.map(({ key }) => key)]));
         return;
       }
