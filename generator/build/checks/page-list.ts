@@ -10,6 +10,7 @@ import { checkOrphans } from "./orphans.ts";
 import { checkRepeatedTitles } from "./repeated-titles.ts";
 import { findUnrendered } from "./unrendered.ts";
 
+/** Again for all pages where any of what is asked for has changed. */
 export function checkPageList(context: CheckContext, { cache }: Run): readonly Problem[] {
   const { site, routes, targets, ofPages: pages, isWhole } = context;
   // What is not made may link to others: pages of a file that cannot be read, and entries of open collections.
