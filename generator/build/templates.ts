@@ -73,6 +73,7 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
   const modules = await bundleModules(names, sources, templateFiles, codeHash, run);
 
   const loaded = new Map<string, Loaded<unknown>>();
+  /** files whose import has failed */
   const failed = new Set<string>();
   for (const module of modules) {
     const { name, sources } = module;
@@ -85,8 +86,10 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
     if (sources.some((path) => failed.has(path))) continue;
     const result = await run.guard.wait({ template, sources }, () => import(url), AWAITED);
     const imported = run.take(result);
-    if (imported === undefined) for (const { at } of result.diagnostics) failed.add(at?.path ?? "");
-    if (imported === undefined) continue;
+    if (imported === undefined) {
+      for (const { at } of result.diagnostics) failed.add(at?.path ?? "");
+      continue;
+    }
     const used = name === INDEX ? run.take(readIndex(imported, url, run)) : checkExport(name, imported, run);
     if (used !== undefined) loaded.set(name, { name, hash, module: used, sources });
   }
