@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { describePage } from "../generator/build/render-page.ts";
 import { readPage } from "../generator/html/read-page.ts";
 import { finishMarkdown } from "../generator/markdown/finish.ts";
+import { parseSource } from "../generator/yaml/front-matter.ts";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
@@ -19,6 +20,13 @@ test.each<[string, (html: string) => unknown]>([
     (html) => {
       const widgets = [/data-widget="([^"]*)"/.exec(html)?.[1] ?? ""];
       return describePage({ html, widgets, structuredData: [] });
+    },
+  ],
+  [
+    "the front matter of a text",
+    (html) => {
+      const title = / id="([^"]*)"/.exec(html)?.[1];
+      return parseSource({ path: "a.md", text: `---\ntitle: ${title}\n---\n${html}` }).value?.data;
     },
   ],
   [

@@ -40,7 +40,7 @@ export function parseSource({ path, text: written }: Source): Result<ParsedSourc
       because: [{ path }],
     });
   }
-  const split = isMarkdown ? splitText(text) : { yaml: text };
+  const split = isMarkdown ? splitText(text) : { yaml: text, bodyStart: text.length };
   const whole = findMerges("yaml" in split ? split.yaml : text.startsWith("<<<<<<<") ? text : "");
   const merges = (whole.length === 0 && "yaml" in split ? findRest(split.yaml) : whole).map(
     ({ message, hint, start, end }) => toProblem(path, "MERGE_CONFLICT", [message, hint, [start, end]]),
@@ -50,11 +50,9 @@ export function parseSource({ path, text: written }: Source): Result<ParsedSourc
   const excess = isMarkdown ? explainExcess(split.yaml) : undefined;
   if (excess !== undefined) return failed(toProblem(path, "SOURCE_TOO_LARGE", excess));
 
-  const { value: data, diagnostics } = readYaml(path, split.yaml);
-  // Markdown passes over a byte order mark in front, and would count from behind it.
-  const body = isMarkdown ? matter({ content: text }, MATTER_OPTIONS).content.replace(/^\ufeff+/, "") : "";
+  const { value: data, diagnostics } = readYaml(path, isMarkdown ? readHead(text, split.bodyStart) : text);
   return {
-    value: data && { path, data, body },
+    value: data && { path, data, body: text.slice(split.bodyStart) },
     diagnostics: limitProblems([...outsideSamples(text, signs), ...diagnostics], path),
   };
 }
@@ -62,6 +60,13 @@ export function parseSource({ path, text: written }: Source): Result<ParsedSourc
 /** Every engine that gray-matter could choose reads nothing. */
 const nothing = () => ({});
 const MATTER_OPTIONS = { engines: { yaml: nothing, json: nothing, javascript: nothing } };
+
+/**
+ * The front matter, from the opening fence, as a text of its own: values point into what they are read from, and would keep
+ * the body in memory. gray-matter gets no more of it, since it keeps what it gets, too.
+ */
+const readHead = (text: string, bodyStart: number): string =>
+  `---${matter({ content: text.slice(0, bodyStart) }, MATTER_OPTIONS).matter}`.replace(/\r$/, "");
 
 function explainExcess(frontMatter: string): Words | undefined {
   if (frontMatter.length > MAX_FRONT_MATTER) {
