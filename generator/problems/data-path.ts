@@ -97,7 +97,8 @@ export function mapLeaves(data: Json, replace: (leaf: Leaf, pathOf: () => DataPa
   return visit(data);
 }
 
-const stepsOf = (value: object): Iterable<string | number> =>
+/** Of the members of a list or a group. */
+export const stepsOf = (value: object): Iterable<string | number> =>
   Array.isArray(value) ? value.keys() : Object.keys(value);
 
 /**

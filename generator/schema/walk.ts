@@ -1,7 +1,7 @@
 /** Walks a zod schema beside data that need not fit it. The one place that knows how zod nests schemas. */
 import type { z } from "zod";
 import { clone } from "zod/v4/core";
-import { type DataPath, isGroup, membersOf, valueAt } from "../problems/data-path.ts";
+import { type DataPath, isGroup, stepsOf, valueAt } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 import { oncePer } from "../util/once.ts";
 import { groupBy } from "../util/order.ts";
@@ -97,22 +97,30 @@ const knowsAll = (option: Schema, keys: readonly string[]): boolean =>
   keys.every((key) => keysOf(option).includes(key));
 
 /**
- * Every value that a schema speaks about, in the order of the data, with all schemas that do (see `expandSchema`). Members
- * that no schema knows are passed over.
+ * Calls `look` for every value that a schema speaks about, in the order of the data. Members that no schema knows are passed
+ * over. Every file goes through here several times in a build, so no lists are made on the way.
+ * @param look gets a value, all schemas that speak about it (see `expandSchema`), and what tells its path
  */
-export function walkData(schema: Schema, data: unknown) {
-  const found: { readonly path: DataPath; readonly value: unknown; readonly schemas: readonly Schema[] }[] =
-    [];
-  const visit = (given: readonly Schema[], value: unknown, path: DataPath): void => {
+export function walkData(
+  schema: Schema,
+  data: unknown,
+  look: (value: unknown, schemas: readonly Schema[], pathOf: () => DataPath) => void,
+): void {
+  const steps: (string | number)[] = [];
+  const pathOf = (): DataPath => [...steps];
+  const visit = (given: readonly Schema[], value: unknown): void => {
     const schemas = expandAll(given, value);
-    found.push({ path, value, schemas });
-    for (const [step, member] of membersOf(value)) {
+    look(value, schemas, pathOf);
+    if (typeof value !== "object" || value === null) return;
+    for (const step of stepsOf(value)) {
       const members = schemas.flatMap((one) => memberSchema(one, step));
-      if (members.length > 0) visit(members, member, [...path, step]);
+      if (members.length === 0) continue;
+      steps.push(step);
+      visit(members, (value as Record<string | number, unknown>)[step]);
+      steps.pop();
     }
   };
-  visit([schema], data, []);
-  return found;
+  visit([schema], data);
 }
 
 /** Schemas that speak about the value at a path, also when it is missing; empty when the schema knows no such path. */
@@ -154,10 +162,10 @@ export const namedKeys = (schema: Schema) =>
   closedKeys(expandSchema(schema, undefined, ({ options }) => options));
 
 /** The keys that schemas of one value name; undefined where none is of a group, or one takes others, too. */
-export function closedKeys(schemas: readonly Schema[]): ReadonlySet<string> | undefined {
+export const closedKeys = oncePer((schemas: readonly Schema[]): ReadonlySet<string> | undefined => {
   const isClosed = schemas.some(readShape) && !schemas.some(isOpen);
   return isClosed ? new Set(schemas.flatMap(keysOf)) : undefined;
-}
+});
 
 /** A lazy schema may make new ones without end. */
 const MAX_LISTED = 10_000;
