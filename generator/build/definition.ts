@@ -25,10 +25,10 @@ const text = z.string();
 const texts = z.array(text);
 
 /** An object of these members. None is forgotten, and of any other the message is what to do with it. */
-const objectOf = <T>(shape: { readonly [K in keyof Required<T>]: z.ZodType }) => {
+export const objectOf = <T>(shape: { readonly [K in keyof Required<T>]: z.ZodType }) => {
   const hint = (path: unknown[] = []) => didYouMean(String(path.at(-1)), Object.keys(shape)) ?? "remove it";
   const unknown = z.custom(() => false, { error: ({ path }) => hint(path), params: UNKNOWN });
-  return z.object(shape).catchall(unknown);
+  return z.object(shape).catchall(unknown) as z.ZodType as z.ZodType<T>;
 };
 const UNKNOWN = {};
 const colors = objectOf<IconDeclaration["ink"]>({ light: text, dark: text });
@@ -78,30 +78,32 @@ export function readDefinition(exported: unknown, path: string): Result<SiteDefi
     const hint = "write `export default defineSite({ site, collections })`";
     return { value: undefined, diagnostics: [fault("the default export is not a site definition", hint)] };
   }
-  const { data, error: failure } = DEFINITION.safeParse(exported, { reportInput: true });
+  const { data: definition, error: failure } = DEFINITION.safeParse(exported, { reportInput: true });
   const diagnostics = (failure?.issues ?? []).map((issue) => {
-    const { code, input } = issue;
-    const path = issue.path as DataPath;
-    const name = path[0] === "collections" ? path[1] : path[0];
-    if (code === "custom" && issue.params === UNKNOWN)
-      return fault(aboutPath(path, "there is no such key"), issue.message, name);
-    const hint =
-      input === undefined
+    const [first, second] = issue.path as DataPath;
+    const otherwise =
+      issue.input === undefined
         ? "declare it; what is imported must be exported there"
         : "see what `npx tsc` tells of it";
-    return fault(explainForm(issue), hint, name);
+    const { message, hint = otherwise } = explainForm(issue);
+    return fault(message, hint, first === "collections" ? second : first);
   });
-  const definition = data as unknown as SiteDefinition | undefined;
   if (definition !== undefined)
     for (const explain of [explainSite, explainCollections, explainSchemes, explainFonts])
       diagnostics.push(...explain(definition, fault));
   return { value: diagnostics.length === 0 ? definition : undefined, diagnostics };
 }
 
-/** What a value of the site's code is instead of what it should be. @param above where it stands */
-export function explainForm(issue: z.core.$ZodIssue, above: DataPath = []): string {
+/**
+ * What a value of the site's code is instead of what it should be, and what to do about a key that `objectOf` does not have.
+ * @param above where it stands
+ */
+export function explainForm(issue: z.core.$ZodIssue, above: DataPath = []) {
+  const path = [...above, ...(issue.path as DataPath)];
+  if (issue.code === "custom" && issue.params === UNKNOWN)
+    return { message: aboutPath(path, "there is no such key"), hint: issue.message };
   const expected = issue.code === "invalid_type" ? issue.expected : issue.message;
-  return aboutPath([...above, ...(issue.path as DataPath)], describeKind([expected], issue.input));
+  return { message: aboutPath(path, describeKind([expected], issue.input)) };
 }
 
 /** @param name of the collection, or the key of the site, that is at fault */

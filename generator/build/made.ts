@@ -1,15 +1,15 @@
 /** Entries that are files → the same, and those that code of the site makes of them. From here on these are like any other. */
 import { z } from "zod";
-import type { CollectionDefinition, SiteView } from "../define.ts";
+import type { CollectionDefinition, MadeEntry, SiteView } from "../define.ts";
 import type { Code } from "../problems/codes.ts";
-import { aboutPath, type DataPath, findForeign, valueAt } from "../problems/data-path.ts";
+import { aboutPath, findForeign, valueAt } from "../problems/data-path.ts";
 import { CODE, madePath } from "../problems/made-path.ts";
-import { didYouMean } from "../problems/nearest.ts";
 import { error, failed } from "../problems/problems.ts";
 import { describeKind } from "../schema/messages.ts";
 import { holdsPlaceholder } from "../schema/placeholders.ts";
 import { findSegmentFault } from "../schema/segment.ts";
-import { explainForm } from "./definition.ts";
+import type { JsonObject } from "../types.ts";
+import { explainForm, objectOf } from "./definition.ts";
 import { type ContentEntry, readEntries } from "./entries.ts";
 import { writeFile } from "./parse.ts";
 import type { Run } from "./run.ts";
@@ -61,21 +61,16 @@ function makeFiles(collection: string, definition: CollectionDefinition, site: S
   return value ?? failed(...diagnostics);
 }
 
-const MADE = z.array(
-  z.strictObject({ slug: z.string(), data: z.record(z.string(), z.unknown()), body: z.string().optional() }),
-);
+const LIST = "return a list such as [{ slug, data: { title }, body }]";
+const text = z.string();
+const group = z.record(text, z.unknown());
+const MADE = z.array(objectOf<MadeEntry<JsonObject>>({ slug: text, data: group, body: text.optional() }));
 
 function readMade(returned: unknown, collection: string, definition: CollectionDefinition, { cache }: Run) {
   const { data: value = [], error: failure } = MADE.safeParse(returned, { reportInput: true });
   const at = { path: CODE, data: [collection] };
   const diagnostics = (failure?.issues ?? []).slice(0, 1).map((issue) => {
-    const above = ["collections", collection, "entries"];
-    const [unknown] = issue.code === "unrecognized_keys" ? issue.keys : [];
-    const message = unknown
-      ? aboutPath([...above, ...(issue.path as DataPath), unknown], "there is no such key")
-      : explainForm(issue, above);
-    const meant = unknown && didYouMean(unknown, Object.keys(MADE.element.shape));
-    const hint = meant || "return a list such as [{ slug, data: { title }, body }]";
+    const { message, hint = LIST } = explainForm(issue, ["collections", collection, "entries"]);
     return error("MADE_INVALID", message, { hint, at });
   });
   const seen = new Map<string, string>();

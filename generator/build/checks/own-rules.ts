@@ -34,7 +34,7 @@ function readFaults(returned: unknown, collection: string) {
   const { data, error } = z.array(FAULT).safeParse(returned, { reportInput: true });
   if (data !== undefined) return data;
   const [issue] = error.issues as [z.core.$ZodIssue];
-  throw new TypeError(explainForm(issue, ["collections", collection, "check"]), { cause: LIST });
+  throw new TypeError(explainForm(issue, ["collections", collection, "check"]).message, { cause: LIST });
 }
 
 const tell = ({ entry: { path }, at, message, hint }: z.output<typeof FAULT>): Problem =>
