@@ -1,6 +1,6 @@
 /** What several stages and commands do with `Files`. */
 import { dirname, join } from "node:path";
-import type { FileStat, Files, Processes } from "./types.ts";
+import type { Files, Processes } from "./types.ts";
 import { attempt } from "./util/attempt.ts";
 
 /** @returns undefined for a file that is missing */
@@ -44,17 +44,14 @@ export function removeLeft(files: Files, { isRunning }: Processes, folder: strin
 /** What systems put into every folder that is looked at. */
 export const isLitter = (name: string): boolean => /^(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/.test(name);
 
-/** A file, a link or an empty folder below a folder. */
-export interface Item {
-  readonly path: string;
-  readonly kind: FileStat["kind"];
-}
-
-/** Everything below a folder, in a fixed order. Links are not followed. @param isLeft whether a name is passed over */
-export const listTree = (files: Files, folder: string, isLeft = (_name: string) => false): readonly Item[] =>
-  files.list(folder).flatMap(({ name, kind }): Item | readonly Item[] => {
+/** Paths of all files and links below a folder, in a fixed order. Links are not followed. @param isLeft whether a name is passed over */
+export const listFiles = (
+  files: Files,
+  folder: string,
+  isLeft = (_name: string) => false,
+): readonly string[] =>
+  files.list(folder).flatMap(({ name, kind }) => {
     if (isLeft(name)) return [];
-    const below = kind === "directory" ? listTree(files, join(folder, name), isLeft) : [];
-    if (below.length === 0) return { path: name, kind };
-    return below.map((item) => ({ ...item, path: `${name}/${item.path}` }));
+    if (kind !== "directory") return name;
+    return listFiles(files, join(folder, name), isLeft).map((path) => `${name}/${path}`);
   });

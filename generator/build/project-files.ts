@@ -1,6 +1,6 @@
 /** The files beside a site's sources that decide what its templates get when they import a package. */
 import { join, sep } from "node:path";
-import { listTree, readJson, readText } from "../files.ts";
+import { listFiles, readJson, readText } from "../files.ts";
 import { findGalleyPackage } from "../loader/galley-package.ts";
 import type { Files } from "../types.ts";
 import { foldersAbove, isInside, isOwn, packagePlaces } from "../util/inside.ts";
@@ -31,8 +31,8 @@ const NAMES = [
 export function listProjectFiles(files: Files, root: string): readonly string[] {
   const site = files.realPath(root);
   const linked = findLinked(files, root, true).flatMap((folder) =>
-    listTree(files, folder, (name) => name === "node_modules" || name.startsWith("."))
-      .map(({ path, kind }) => (kind === "directory" ? "" : join(folder, path)))
+    listFiles(files, folder, (name) => name === "node_modules" || name.startsWith("."))
+      .map((path) => join(folder, path))
       .filter((file) => IMPORTED.test(file) && isOwn(file, folder, site)),
   );
   return [...listPackageFiles(files, root), ...linked];

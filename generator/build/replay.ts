@@ -2,7 +2,7 @@
 import { join, resolve } from "node:path";
 import { canonicalJson, hash } from "../cache/hash.ts";
 import { isSettled, nameStats, nameTrees, type Stated, statTree } from "../cache/stamp.ts";
-import { listTree, readText } from "../files.ts";
+import { listFiles, readText } from "../files.ts";
 import { DEPLOY, PLAN } from "../hosts/plan-file.ts";
 import { engineHash } from "../loader/galley-package.ts";
 import { TOLD_ONCE } from "../problems/problems.ts";
@@ -124,7 +124,7 @@ function nameState({ effects: { files }, stateDirectory }: State): string {
 
 /** Templates, and linked packages, may ask for any variable of the environment: what they get is known to nobody else. */
 function readsEnvironment(root: string, files: Files): boolean {
-  const templates = listTree(files, join(root, "templates")).flatMap(({ path }) =>
+  const templates = listFiles(files, join(root, "templates")).flatMap((path) =>
     SCRIPT.test(path) ? (readText(files, join(root, "templates", path)) ?? []) : [],
   );
   return [...templates, ...readProjectScripts(files, root)].some(asksEnvironment);

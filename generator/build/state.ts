@@ -1,7 +1,7 @@
 /** What a published site leaves below .galley/: the plan for `galley preview`, host files that are not public, and what `galley explain` tells of the build. */
 import { join } from "node:path";
 import type { Miss, Misses } from "../cache/reasons.ts";
-import { listTree, readJson, readText, replaceFile } from "../files.ts";
+import { listFiles, readJson, readText, replaceFile } from "../files.ts";
 import { DEPLOY, PLAN, parsePlan } from "../hosts/plan-file.ts";
 import { error, warning } from "../problems/problems.ts";
 import { listNames } from "../problems/words.ts";
@@ -49,7 +49,7 @@ const isSaved = ({ effects: { files }, stateDirectory }: State, { path, text }: 
 /** Rules of a host that the site has left, or of another address. What another build is just writing is its own. */
 function removeOthers({ effects: { files }, stateDirectory }: Session, own: readonly HostFile[]): void {
   const folder = join(stateDirectory, DEPLOY);
-  for (const { path } of attempt(() => listTree(files, folder)) ?? [])
+  for (const path of attempt(() => listFiles(files, folder)) ?? [])
     if (!path.endsWith(".tmp") && own.every((file) => file.path !== path)) files.remove(join(folder, path));
 }
 

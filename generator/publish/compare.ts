@@ -2,7 +2,7 @@
 import { basename, join } from "node:path";
 import { hash } from "../cache/hash.ts";
 import { nameStats, type Stated, statTree } from "../cache/stamp.ts";
-import { type Item, isLitter } from "../files.ts";
+import { isLitter } from "../files.ts";
 import { error } from "../problems/problems.ts";
 import type { Files, Output, Problem } from "../types.ts";
 import { shownPath } from "../util/inside.ts";
@@ -102,7 +102,7 @@ function listItems(stats: readonly Stated[], out: string) {
 }
 
 /** What galley did not make and would have to replace. */
-function findObstacle(folder: string, foreign: readonly Item[], paths: ReadonlySet<string>) {
+function findObstacle(folder: string, foreign: ReturnType<typeof listItems>, paths: ReadonlySet<string>) {
   const folders = new Set(foreign.length === 0 ? [] : [...paths].flatMap(foldersOf));
   const refuse = (path: string, reason: string): Problem =>
     error("OUT_REFUSED", `${folder}/${path}: ${reason}`, {

@@ -10,7 +10,7 @@
  */
 import { basename, dirname, join } from "node:path";
 import { nameTrees } from "../cache/stamp.ts";
-import { listTree } from "../files.ts";
+import { listFiles } from "../files.ts";
 import type { Files } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
 import { MANIFEST } from "./manifest.ts";
@@ -35,8 +35,7 @@ function lockOf(files: Files, out: string, run: string) {
   const folder = join(dirname(out), prefixOf(out) + run);
   const [fresh, old, journal] = [join(folder, "new"), join(folder, "old"), join(folder, "journal")];
   /** @returns paths of the files that have yet to replace those of their names */
-  const listJournal = (): readonly string[] =>
-    listTree(files, journal).flatMap(({ path, kind }) => (kind === "directory" ? [] : path));
+  const listJournal = () => listFiles(files, journal);
   return {
     folder,
     fresh,

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { findLinked } from "../../build/project-files.ts";
 import { exportTree, FOLDERS, listChanged } from "../../effects/git.ts";
-import { listTree } from "../../files.ts";
+import { listFiles } from "../../files.ts";
 import { hasErrors, refusal } from "../../problems/problems.ts";
 import type { Diagnostic, Effects, Files, Output } from "../../types.ts";
 import { pathFrom, shownPath } from "../../util/inside.ts";
@@ -97,8 +97,9 @@ const holdsPage = (site: SiteFiles): boolean => [...site.keys()].some((path) => 
 
 const readFolder = (files: Files, folder: string): SiteFiles =>
   new Map(
-    listTree(files, folder).flatMap(({ path, kind }) => {
-      const bytes = kind === "file" ? files.read(join(folder, path)) : undefined;
+    listFiles(files, folder).flatMap((path) => {
+      const file = join(folder, path);
+      const bytes = files.stat(file)?.kind === "file" ? files.read(file) : undefined;
       return bytes === undefined ? [] : [[path, bytes] as const];
     }),
   );

@@ -1,6 +1,6 @@
 /** The files of a first site: those of starter/, and what package.json and .gitignore lack for them. */
 import { basename, dirname, join, relative } from "node:path";
-import { listTree, readJson, readText, replaceReal } from "../../files.ts";
+import { listFiles, readJson, readText, replaceReal } from "../../files.ts";
 import { findGalleyPackage } from "../../loader/galley-package.ts";
 import type { Files } from "../../types.ts";
 import { attempt } from "../../util/attempt.ts";
@@ -44,9 +44,7 @@ export function startSite(root: string, files: Files) {
   const texts = new Map([
     ["package.json", `${JSON.stringify(addSettings(settings, galley, files), undefined, indent)}\n`],
     [".gitignore", [ignored.replace(/(?<=[^\n])$/, "\n"), ...lacking.map((name) => `${name}\n`)].join("")],
-    ...listTree(files, starter).map(
-      ({ path }) => [path, readText(files, join(starter, path)) ?? ""] as const,
-    ),
+    ...listFiles(files, starter).map((path) => [path, readText(files, join(starter, path)) ?? ""] as const),
   ]);
   // A tsconfig.json may be there for what else is in the folder.
   const isKept = (path: string) => path === "tsconfig.json" && files.stat(join(root, path)) !== undefined;
