@@ -3,6 +3,9 @@ import { dirname, join } from "node:path";
 import type { Files, Processes } from "./types.ts";
 import { attempt } from "./util/attempt.ts";
 
+/** Galley's own folder in a site, for everything that it keeps between runs. */
+export const STATE = ".galley";
+
 /** @returns undefined for a file that is missing */
 export function readText(files: Files, file: string): string | undefined {
   const bytes = files.read(file);

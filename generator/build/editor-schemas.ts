@@ -1,7 +1,7 @@
 /** JSON Schemas of a site's content, for editors. `galley schema` writes the first ones; every build keeps them right. */
 import { join } from "node:path";
 import { assetName } from "../assets/name-asset.ts";
-import { readText } from "../files.ts";
+import { readText, STATE } from "../files.ts";
 import { SHOWN_ENDING } from "../html/pictures.ts";
 import { createEditorSchema } from "../schema/json-schema.ts";
 import { attempt } from "../util/attempt.ts";
@@ -13,7 +13,7 @@ import { SITE_FILE } from "./site.ts";
 import { writeState } from "./state.ts";
 
 /** Folder of the schemas, as editors' settings name it: relative to the site's root. */
-export const SCHEMA_FOLDER = ".galley/schemas";
+export const SCHEMA_FOLDER = `${STATE}/schemas`;
 
 export type SchemaFile = ReturnType<typeof createSchemas>[number];
 

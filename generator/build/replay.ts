@@ -2,7 +2,7 @@
 import { join, resolve } from "node:path";
 import { canonicalJson, hash } from "../cache/hash.ts";
 import { isSettled, nameStats, nameTrees, type Stated, statTree } from "../cache/stamp.ts";
-import { listFiles, readText } from "../files.ts";
+import { listFiles, readText, STATE } from "../files.ts";
 import { DEPLOY, PLAN } from "../hosts/plan-file.ts";
 import { engineHash } from "../loader/galley-package.ts";
 import { TOLD_ONCE } from "../problems/problems.ts";
@@ -40,7 +40,7 @@ export async function buildOrReplay(options: BuildOptions, effects: Effects): Pr
   const started = effects.milliseconds();
   const root = resolve(options.root);
   const out = resolve(root, options.out ?? "site");
-  const state: State = { effects, stateDirectory: join(root, ".galley") };
+  const state: State = { effects, root };
   const last = read<Last>(LAST, state);
   // What the system refuses is told by the build.
   const stats = attempt(() => statInputs(root, effects.files));
@@ -79,8 +79,8 @@ function isSame(last: Last, inputs: string, out: string, state: State): boolean 
 }
 
 /** @returns undefined for anything that is not, byte for byte, what this engine has written */
-function read<T>(name: string, { effects: { files }, stateDirectory }: State): T | undefined {
-  const [sum, json = ""] = attempt(() => readText(files, join(stateDirectory, name)))?.split("\n") ?? [];
+function read<T>(name: string, { effects: { files }, root }: State): T | undefined {
+  const [sum, json = ""] = attempt(() => readText(files, join(root, STATE, name)))?.split("\n") ?? [];
   return sum === sumOf(json) ? JSON.parse(json) : undefined;
 }
 
@@ -117,8 +117,8 @@ function nameInputs(
   return hash(`${canonicalJson(settings)}\n${nameStats(stats)}`);
 }
 
-function nameState({ effects: { files }, stateDirectory }: State): string {
-  const paths = LEFT_BEHIND.map((path) => join(stateDirectory, path));
+function nameState({ effects: { files }, root }: State): string {
+  const paths = LEFT_BEHIND.map((path) => join(root, STATE, path));
   return nameTrees(files, paths);
 }
 

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { type Cache, createCache } from "../cache/cache.ts";
 import { createDiskStore } from "../cache/disk-store.ts";
 import { hash } from "../cache/hash.ts";
-import { removeLeft } from "../files.ts";
+import { removeLeft, STATE } from "../files.ts";
 import { DEPLOY } from "../hosts/plan-file.ts";
 import { assetsHash, engineHash, findGalleyPackage, packageVersions } from "../loader/galley-package.ts";
 import { modulesFolder } from "../loader/write-module.ts";
@@ -35,15 +35,15 @@ export function createSession(
   isLasting: boolean,
 ) {
   const galleyPackage = findGalleyPackage();
-  const stateDirectory = join(root, ".galley");
   const { files, processes } = effects;
   const ending = shard && `${shard.number}of${shard.of}`;
   const packagesHash = once(() => {
     const nameFile = (file: string) => `${pathFrom(root, file)} ${hash(files.read(file) ?? "")}`;
     return hash(listProjectFiles(files, root).map(nameFile).join("\n"));
   });
-  const open = (directory: string, nameCode: () => readonly string[]): Cache => {
+  const open = (name: string, nameCode: () => readonly string[]): Cache => {
     if (!cache) return createCache(undefined, isLasting);
+    const directory = join(root, STATE, name);
     const namespace = hash([...nameCode(), process.versions.node.split(".")[0]].join("\n"));
     return createCache(createDiskStore({ files, processes, directory, namespace, ending }), isLasting);
   };
@@ -54,9 +54,9 @@ export function createSession(
     out: resolve(root, out),
     effects,
     isLasting,
-    cache: open(join(stateDirectory, "cache"), () => [engineHash(), packagesHash(), `${icu} ${tz}`]),
+    cache: open("cache", () => [engineHash(), packagesHash(), `${icu} ${tz}`]),
     /** for what is made of files alone and takes long: fonts, icons, pictures; outlives a change of the engine */
-    derived: open(join(stateDirectory, "derived"), nameDeriving),
+    derived: open("derived", nameDeriving),
     /** content files whose texts the store has lost, once for each time: they are made anew */
     lostTexts: [] as string[],
     /** what templates began and nobody waited for has failed with, the last of each place: told until templates are other ones */
@@ -74,8 +74,6 @@ export function createSession(
     linked: once(() => [...findLinked(files, root, true), join(galleyPackage, "generator")]),
     /** absolute folder of galley itself */
     galleyPackage,
-    /** absolute folder for everything galley keeps between runs */
-    stateDirectory,
   };
 }
 
@@ -88,9 +86,9 @@ export function saveSession(session: Session): Error | undefined {
   if (session.strays.size > 0) return undefined;
   const faults = [session.cache.save(), session.derived.save()];
   attempt(() => removeOldModules(session));
-  const { effects, stateDirectory } = session;
+  const { root, effects } = session;
   for (const folder of ["", DEPLOY, "schemas"])
-    attempt(() => removeLeft(effects.files, effects.processes, join(stateDirectory, folder)));
+    attempt(() => removeLeft(effects.files, effects.processes, join(root, STATE, folder)));
   return faults.find((fault) => fault !== undefined);
 }
 

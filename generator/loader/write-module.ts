@@ -3,14 +3,14 @@ import { existsSync, readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { hash } from "../cache/hash.ts";
-import { replaceFile } from "../files.ts";
+import { replaceFile, STATE } from "../files.ts";
 import type { Effects } from "../types.ts";
 import { attempt, mendOwnFolder } from "../util/attempt.ts";
 import type { TemplateModule } from "./bundle-templates.ts";
 import { linkPackages } from "./packages.ts";
 
 /** @param root the absolute folder of the site */
-export const modulesFolder = (root: string): string => join(root, ".galley", "modules");
+export const modulesFolder = (root: string): string => join(root, STATE, "modules");
 
 /**
  * Its source map lies beside it, and is read when something is thrown.

@@ -1,5 +1,6 @@
 /** Which folders galley never publishes into, by name; what the folder holds is looked at by `compareSite`. */
 import { basename, dirname, isAbsolute, join, resolve, sep } from "node:path";
+import { STATE } from "../files.ts";
 import { error } from "../problems/problems.ts";
 import { SOURCES } from "../sources.ts";
 import type { Effects, Files, Problem } from "../types.ts";
@@ -17,8 +18,6 @@ export interface Target extends Pick<Effects, "files" | "processes"> {
   readonly tellWait?: (() => void) | undefined;
 }
 
-/** Galley's own folder for caches. */
-const STATE = ".galley";
 const FORBIDDEN_NAMES = [".git", "node_modules"];
 
 /**

@@ -1,6 +1,6 @@
 /** `galley preview`: serves the published folder by the plan of its build, or as one of the hosts would. */
 import { join } from "node:path";
-import { readText } from "../files.ts";
+import { readText, STATE } from "../files.ts";
 import { planBelow, simulateBelow } from "../hosts/below-path.ts";
 import { type Answer, NO_ORIGINS } from "../hosts/host.ts";
 import { hostNames, hosts } from "../hosts/index.ts";
@@ -33,11 +33,11 @@ export async function preview(options: PreviewOptions, { files, log }: Effects):
   const hasFile = (path: string): boolean => find(path) !== undefined;
   type Ask = (url: string) => Answer;
   const latest = whileUnchanged<Ask | Diagnostic>(files, (read, last) => {
-    const plan = parsePlan(read(join(root, ".galley", PLAN)));
+    const plan = parsePlan(read(join(root, STATE, PLAN)));
     if (plan === undefined) return last ?? NOT_BUILT;
     if (host === undefined) return (url) => resolveRequest(plan, url, hasFile);
     // The host's own files are what will be deployed, so it answers from these.
-    const readOwn = (path: string) => read(join(out, path)) ?? read(join(root, ".galley", DEPLOY, path));
+    const readOwn = (path: string) => read(join(out, path)) ?? read(join(root, STATE, DEPLOY, path));
     const own = host.files(planBelow(plan), NO_ORIGINS).flatMap((file) => ("text" in file ? file.path : []));
     if (own.length > 0 && own.every((path) => readOwn(path) === undefined))
       return last ?? notBuiltFor(host.name);

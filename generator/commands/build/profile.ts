@@ -2,12 +2,12 @@
 import { Session } from "node:inspector/promises";
 import { join } from "node:path";
 import type { BuildReport } from "../../build/report.ts";
-import { replaceReal } from "../../files.ts";
+import { replaceReal, STATE } from "../../files.ts";
 import { duration } from "../../problems/words.ts";
 import type { Effects } from "../../types.ts";
 
 /** Below the site's root. The ending is the one that browsers look for. */
-export const PROFILE = ".galley/build.cpuprofile";
+export const PROFILE = `${STATE}/build.cpuprofile`;
 /** Microseconds between two looks: a stage of a small site takes a few milliseconds. */
 const INTERVAL = 200;
 

@@ -2,13 +2,13 @@
 import { join } from "node:path";
 import type { CheckedSite, SiteCheck } from "../../build/check.ts";
 import { createScale, type PageWeight, weighPages, weightOf } from "../../build/weights.ts";
-import { replaceReal } from "../../files.ts";
+import { replaceReal, STATE } from "../../files.ts";
 import { escapeHtml } from "../../html/html.ts";
 import { bytes, count } from "../../problems/words.ts";
 import type { Budget } from "../../schema/fields.ts";
 
 /** Below the site's root. */
-export const REPORT = ".galley/report.html";
+export const REPORT = `${STATE}/report.html`;
 
 /** Writes the page; finds nothing. Also for a site at fault: what is too heavy is best seen there. */
 export const writeReport: SiteCheck = (site, run) => {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { CheckedSite, SiteCheck } from "../../build/check.ts";
 import type { BuildOptions, BuildReport } from "../../build/report.ts";
 import { runGalleyAnew } from "../../effects/other-process.ts";
+import { STATE } from "../../files.ts";
 import { createLocations, withoutMark } from "../../problems/offsets.ts";
 import { error } from "../../problems/problems.ts";
 import type { Effects, Problem } from "../../types.ts";
@@ -16,7 +17,7 @@ export const verify: SiteCheck = async (site, { options, today, root, effects, g
   if (!isSound()) return [];
   const { files } = effects;
   // Below the site, so that the packages it uses are found as usual.
-  const copy = join(root, ".galley", `verify-${effects.processes.self}`);
+  const copy = join(root, STATE, `verify-${effects.processes.self}`);
   const { environment, hint } = unlike(effects.environment);
   try {
     copySources(site, root, copy, effects);

@@ -3,6 +3,7 @@
  * engine, see bin/engine.js: nothing of the site is in it, and a `dev` that runs still has to load parts of it.
  */
 import { join } from "node:path";
+import { STATE } from "../../files.ts";
 import { hasErrors } from "../../problems/problems.ts";
 import { MANIFEST } from "../../publish/manifest.ts";
 import { publish } from "../../publish/publish.ts";
@@ -19,7 +20,7 @@ import { pathFrom } from "../../util/inside.ts";
  */
 export async function clean(root: string, out: string, effects: Effects) {
   const { files, processes, environment } = effects;
-  const stateDirectory = join(root, ".galley");
+  const stateDirectory = join(root, STATE);
   const target = { files, processes, out, root, home: environment.HOME };
   // What is wrong with a folder has no place in a file.
   const publishNothing = () =>

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { findLinked } from "../../build/project-files.ts";
 import { exportTree, FOLDERS, listChanged } from "../../effects/git.ts";
-import { listFiles } from "../../files.ts";
+import { listFiles, STATE } from "../../files.ts";
 import { hasErrors, refusal } from "../../problems/problems.ts";
 import type { Diagnostic, Effects, Files, Output } from "../../types.ts";
 import { pathFrom, shownPath } from "../../util/inside.ts";
@@ -39,7 +39,7 @@ export async function diff({ folders, against = "HEAD", ...options }: DiffOption
   const now = await inspect(day, labelled(effects, "now"));
   if (!now.report.ok) return noDiff(now.report.diagnostics);
   // Below the site, so that the packages it uses are found as usual.
-  const directory = join(options.root, ".galley", `diff-${effects.processes.self}`);
+  const directory = join(options.root, STATE, `diff-${effects.processes.self}`);
   try {
     files.makeDirectory(directory);
     const problem = await exportTree(options.root, against, directory, effects.environment);

@@ -1,6 +1,6 @@
 /** The files of a first site: those of starter/, and what package.json and .gitignore lack for them. */
 import { basename, dirname, join, relative } from "node:path";
-import { listFiles, readJson, readText, replaceReal } from "../../files.ts";
+import { listFiles, readJson, readText, replaceReal, STATE } from "../../files.ts";
 import { findGalleyPackage } from "../../loader/galley-package.ts";
 import type { Files } from "../../types.ts";
 import { attempt } from "../../util/attempt.ts";
@@ -9,7 +9,7 @@ import { isRecord } from "../../util/is-record.ts";
 
 /** What a site is: where there is one of them, somebody has begun. */
 const PARTS = ["content", "templates"];
-const IGNORED = ["node_modules", "site", ".galley"];
+const IGNORED = ["node_modules", "site", STATE];
 /** What of package.json is added to. */
 const GROUPS = ["imports", "scripts", "devDependencies"] as const;
 

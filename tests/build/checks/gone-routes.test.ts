@@ -22,7 +22,7 @@ test("a folder of very many pages of one title that has another name", () => {
   const run = {
     effects: { files },
     cache: { memo: (...[, , , make]: [string, string, object, () => unknown]) => make() },
-    stateDirectory: "/.galley",
+    root: "/",
     out: "/site",
   } as unknown as Run;
   const meta = { title: "Release notes", description: "" };
