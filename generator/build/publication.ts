@@ -1,6 +1,6 @@
 /** Whether an entry is in the site today. Pure: today is given, so that a build is a function of its inputs. */
 
-import { isDay as isRealDay } from "../problems/read-day.ts";
+import { isDay } from "../problems/read-day.ts";
 
 export type Publication = "published" | "draft" | "scheduled" | "expired";
 
@@ -45,5 +45,3 @@ export const yearsTo = (date: unknown, today: string): number =>
 /** What is wrong with a day that nobody means. @param years by `yearsTo` */
 export const tellYears = (years: number): string =>
   `the day is ${Math.abs(years)} years ${years > 0 ? "from now" : "ago"}`;
-
-const isDay = (value: unknown): value is string => typeof value === "string" && isRealDay(value);

@@ -101,7 +101,7 @@ function toRoute(
     description: textOf(description),
     language: config.language,
     noindex: isPreview || noindex || url === NOT_FOUND_URL,
-    ...(typeof updated === "string" && isDay(updated) && { updated }),
+    ...(isDay(updated) && { updated }),
   };
   return { url, layout, source: file.hash, entry, page } as Route;
 }

@@ -4,9 +4,10 @@
 export const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whether a day in the form of content is one: none of 30 February, which JavaScript takes for 2 March. */
-export function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00Z`);
-  return DAY.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+export function isDay(value: unknown): value is `${number}-${number}-${number}` {
+  if (typeof value !== "string" || !DAY.test(value)) return false;
+  const time = Date.parse(`${value}T00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
 /** In English and German. */
