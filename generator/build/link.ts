@@ -65,15 +65,14 @@ export async function linkPages(made: RenderedPages, texts: readonly Source[], p
   const { client, social, files } = parts;
   const { inStyles } = client;
   const placesOf = (name: string) => originsOf(name, shownFiles(parts));
-  const renderedPages = cache.pick("rendered-pages", made.rendered, (one) => one.rendered);
-  const inPages = cache.gather("pictures", renderedPages, ({ pictures }) => pictures, flatten);
+  const inPages = cache.gather("pictures", made.rendered, ({ rendered }) => rendered.pictures, flatten);
   const inTexts = texts.flatMap(({ text }) => listAssetNames(text));
   const names = new Map([...inStyles, ...inTexts].filter(isPicture).map((name) => [name, false]));
   for (const name of inPages) names.set(name, true);
   const { pictures, outputs } = await makePictures(names, files.assets, placesOf, run);
   const settings = run.steady("link-settings", settingsOf(client, parts));
   const { pages, bytesOf } = await linkEach(made, settings, pictures, social.images, run);
-  const others = cache.gather("files", renderedPages, ({ files }) => files, flatten);
+  const others = cache.gather("files", made.rendered, ({ rendered }) => rendered.files, flatten);
   const inHtml = cache.gather("used-assets", pages, listAssets, flatten);
   const urlOf = (name: string) => pictures.get(name)?.src ?? client.assets.get(name)?.url;
   const listUsed = () => new Set([...inHtml, ...[...inPages, ...others, ...inTexts].map(urlOf)]);
