@@ -38,10 +38,7 @@ export function readSlug(path: string, folder: string, isPage = false): Result<s
 }
 
 /** Names, paths and addresses with the same key are one to systems and hosts that ignore case or the Unicode form. */
-export const nameKey = (name: string): string =>
-  LOWER.test(name) ? name : name.normalize("NFC").toLowerCase();
-/** Most are as their key: to see that takes less time. */
-const LOWER = /^[a-z\d./_-]*$/;
+export const nameKey = (name: string): string => name.normalize("NFC").toLowerCase();
 
 /** @param segment a name without its extension @returns the same as every system can hold it; undefined when nothing is left */
 export function suggestName(segment: string): string | undefined {
