@@ -75,20 +75,22 @@ export function compareSite({ files, root, out, outputs, known }: PublishOptions
   );
   const obstacle = findObstacle(folder, foreign, paths);
   if (obstacle !== undefined) return obstacle;
-  const isNamed = () => bytes !== undefined && Buffer.compare(bytes, createManifest(outputs).bytes) === 0;
+  /** whether the folder has a file for every output, and none that galley made besides */
+  const hasSamePaths =
+    manifest?.size === outputs.length &&
+    outputs.every(({ path }) => manifest.has(path)) &&
+    changed.every(({ path }) => isFile(path));
+  /** whether the manifest is that of the outputs */
+  const isNamed = () =>
+    isKnown || (bytes !== undefined && Buffer.compare(bytes, createManifest(outputs).bytes) === 0);
   return {
     /** of the folder and all in it */
     stats,
     unchanged,
     changed,
-    /** whether the folder has a file for every output, and none that galley made besides */
-    hasSamePaths:
-      manifest?.size === outputs.length &&
-      outputs.every(({ path }) => manifest.has(path)) &&
-      changed.every(({ path }) => isFile(path)),
-    /** whether the manifest is that of the outputs */
-    isNamed: isKnown || (changed.length === 0 && isNamed()),
     foreign,
+    hasSamePaths,
+    isPublished: hasSamePaths && changed.length === 0 && isNamed(),
   };
 }
 

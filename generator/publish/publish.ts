@@ -48,7 +48,7 @@ export function publish(options: PublishOptions): Result<Published> {
     const early = attempt(() => lookAt(options));
     const isSteady = revision === readRevision(files, out) && !isLocked(files, out);
     if (early !== undefined && "code" in early && isSteady) return failed(early);
-    if (early !== undefined && !("code" in early) && isPublished(early))
+    if (early !== undefined && !("code" in early) && early.isPublished)
       return done(options, early, () => early.stats);
 
     action = "replaced";
@@ -58,7 +58,7 @@ export function publish(options: PublishOptions): Result<Published> {
     const isCurrent = revision !== undefined && revision === readRevision(files, out);
     const found = (isCurrent && early) || lookAt(options);
     if ("code" in found) return failed(found);
-    if (isPublished(found)) return done(options, found, () => found.stats);
+    if (found.isPublished) return done(options, found, () => found.stats);
 
     action = "written";
     if (found.hasSamePaths && found.changed.length <= FEW && replaceFiles(files, lock, found))
@@ -93,9 +93,6 @@ function lookAt(options: PublishOptions) {
   const found = compareSite(options);
   return (options.strict && !("code" in found) && findForeign(options, found)) || found;
 }
-
-const isPublished = ({ hasSamePaths, changed, isNamed }: Comparison): boolean =>
-  hasSamePaths && changed.length === 0 && isNamed;
 
 /** Every publish makes the manifest a new file; what was seen of the folder before and after counts while it is the same. */
 function readRevision(files: Files, out: string): string | undefined {
