@@ -8,13 +8,13 @@ import type { StartTag } from "./scan.ts";
 
 /** A tag that does not work under the policy. */
 export interface Blocked {
-  /** the start tag as it stands in the page, shortened */
-  readonly tag: string;
+  /** the start tag as it stands in the page, shortened; or the address that it would load */
+  readonly subject: string;
   /** "has a style attribute" */
   readonly reason: string;
   readonly hint: string;
   /** what a site's policy can allow; or React in the browser, which calls a function; left out for what none can */
-  readonly needs?: Need | "react";
+  readonly needs?: Need | "react" | undefined;
 }
 
 /** @returns the CSP source of an inline script, https://www.w3.org/TR/CSP3/#grammardef-hash-source */
@@ -49,10 +49,10 @@ export function findBlocked(tag: StartTag, isHydrated: boolean): readonly Blocke
   const faults = faultsOf(tag, isHydrated);
   if (faults.length === 0) return NONE;
   const shown = clip(tag.written, SHOWN);
-  return faults.map(([reason, hint, needs]) => ({ tag: shown, reason, hint, ...(needs && { needs }) }));
+  return faults.map(([reason, hint, needs, subject = shown]) => ({ subject, reason, hint, needs }));
 }
 
-type BlockedPart = readonly [reason: string, hint: string, needs?: Blocked["needs"]];
+type BlockedPart = readonly [reason: string, hint: string, needs?: Blocked["needs"], address?: string];
 const INLINE = "'unsafe-inline'";
 
 /** Elements that may be blocked whatever their attributes. */
@@ -134,9 +134,8 @@ function loadsFromElsewhere({ name, attributes }: StartTag): readonly BlockedPar
     const value = attributes.get(attribute) ?? "";
     const addresses = attribute === "srcset" ? (value.match(CANDIDATE) ?? []) : [value];
     return addresses.filter(isElsewhere).map((address): BlockedPart => {
-      const source = address.trim();
-      const needs = directive && { directive, source: source.split(/\s/)[0] as string };
-      return [`loads ${source} from another site`, hint, needs];
+      const [source = ""] = address.trim().split(/\s/);
+      return ["is loaded from another site", hint, directive && { directive, source }, source];
     });
   });
 }

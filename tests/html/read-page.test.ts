@@ -222,25 +222,22 @@ describe("what the policy would break", () => {
     ['<iframe src="/x"></iframe>', ["shows another document"]],
     ["<form><input></form>", ["would send data"]],
     ['<button formaction="/x">x</button>', ["would send data"]],
-    ['<input type="image" src="//a.example/b.png">', ["loads //a.example/b.png from another site"]],
-    ['<script src="https://a.example/x.js"></script>', ["loads https://a.example/x.js from another site"]],
-    [
-      '<img src="/a.png" srcset="/a.png 1x, //a.example/b.png 2x">',
-      ["loads //a.example/b.png 2x from another site"],
-    ],
-    [
-      '<img srcset="https://a.example/w_1,h_2/x.png 1x,https://b.example/y.png 2x" alt="">',
-      [
-        "loads https://a.example/w_1,h_2/x.png 1x from another site",
-        "loads https://b.example/y.png 2x from another site",
-      ],
-    ],
-    [
-      '<link rel="stylesheet" href="https://a.example/x.css">',
-      ["loads https://a.example/x.css from another site"],
-    ],
   ])("%s", (html, expected) => {
     expect(reasons(html)).toEqual(expected);
+  });
+
+  test.each([
+    ['<input type="image" src="//a.example/b.png">', ["//a.example/b.png"]],
+    ['<script src="https://a.example/x.js"></script>', ["https://a.example/x.js"]],
+    ['<img src="/a.png" srcset="/a.png 1x, //a.example/b.png 2x">', ["//a.example/b.png"]],
+    [
+      '<img srcset="https://a.example/w_1,h_2/x.png 1x,https://b.example/y.png 2x" alt="">',
+      ["https://a.example/w_1,h_2/x.png", "https://b.example/y.png"],
+    ],
+    ['<link rel="stylesheet" href="https://a.example/x.css">', ["https://a.example/x.css"]],
+  ])("%s loads from another site", (html, expected) => {
+    const told = readPage(html).blocked.map(({ subject, reason }) => `${subject} ${reason}`);
+    expect(told).toEqual(expected.map((address) => `${address} is loaded from another site`));
   });
 
   test.each([
@@ -266,7 +263,7 @@ describe("what the policy would break", () => {
 
   test("a long tag is shortened", () => {
     const { blocked } = readPage(`<p style="${"x".repeat(500)}">`);
-    expect(blocked[0]?.tag).toHaveLength(81);
+    expect(blocked[0]?.subject).toHaveLength(81);
   });
 });
 

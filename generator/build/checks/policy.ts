@@ -21,14 +21,14 @@ export const collectHashes = (scripts: readonly (readonly string[])[]): readonly
 export function checkPolicy({ odd, writings, templates }: CheckContext): readonly Problem[] {
   const { policy = {}, clientRuntime } = templates.definition;
   const faults = odd.flatMap(({ url, reading: { blocked } }) =>
-    blocked.flatMap(({ tag, reason, hint, needs }) => {
+    blocked.flatMap(({ subject, reason, hint, needs }) => {
       const isFine = needs === "react" ? clientRuntime !== "preact" : needs && isAllowed(policy, needs);
-      if (isFine || holdsPlaceholder(tag)) return [];
-      const address = /^loads (.*) from another site$/.exec(reason)?.[1];
-      const message = address === undefined ? `${tag} ${reason}` : `${address} is loaded from another site`;
-      const fault = error("POLICY_BLOCKS", message, { hint: withPolicy(hint, needs, policy) });
-      const written = address === undefined ? writtenAs(tag, reason) : [address];
-      return { url, fault, written, value: address };
+      if (isFine || holdsPlaceholder(subject)) return [];
+      const details = { hint: withPolicy(hint, needs, policy) };
+      const fault = error("POLICY_BLOCKS", `${subject} ${reason}`, details);
+      return subject.startsWith("<")
+        ? { url, fault, written: writtenAs(subject, reason) }
+        : { url, fault, written: [subject], value: subject };
     }),
   );
   return [...checkSources(policy, writings.templates), ...tellPageFaults(faults, writings)];
