@@ -47,7 +47,7 @@ const UNCALLED = "listen to onSubmit or onClick: preact calls no other";
  */
 export function findBlocked(tag: StartTag, isHydrated: boolean): readonly Blocked[] {
   const faults = faultsOf(tag, isHydrated);
-  if (faults.length === 0) return NONE;
+  if (faults.length === 0) return [];
   const shown = clip(tag.written, SHOWN);
   return faults.map(([reason, hint, needs, subject = shown]) => ({ subject, reason, hint, needs }));
 }
@@ -57,12 +57,11 @@ const INLINE = "'unsafe-inline'";
 
 /** Elements that may be blocked whatever their attributes. */
 const BARE = new Set(["base", "embed", "form", "frame", "iframe", "object", "style"]);
-const NONE: readonly never[] = [];
 
 function faultsOf(tag: StartTag, isHydrated: boolean): readonly BlockedPart[] {
   const { name, attributes } = tag;
   // Most tags of a page are such.
-  if (attributes.size === 0 && !BARE.has(name)) return NONE;
+  if (attributes.size === 0 && !BARE.has(name)) return [];
   const faults: BlockedPart[] = [];
   if (attributes.has("style")) {
     const needs = { directive: "style-src-attr", source: INLINE } as const;
@@ -92,7 +91,7 @@ function faultsOf(tag: StartTag, isHydrated: boolean): readonly BlockedPart[] {
 function framesAndForms({ name, attributes }: StartTag, isHydrated: boolean): readonly BlockedPart[] {
   const elsewhere = "link to a page of the application, or use a mailto: link";
   const action = attributes.get(name === "form" ? "action" : "formaction");
-  if (action === FUNCTION) return NONE;
+  if (action === FUNCTION) return [];
   // What a widget does with it by onSubmit, HTML does not show.
   const isKept = attributes.get("method")?.toLowerCase() === "dialog" || (isHydrated && action === undefined);
   const isForm = name === "form" && !isKept;
@@ -101,7 +100,7 @@ function framesAndForms({ name, attributes }: StartTag, isHydrated: boolean): re
   const shows = ["shows another document", "link to it instead"] as const;
   if (name === "object" || name === "embed") return [shows];
   // What stands in the page itself is no other document, and lives under the page's policy.
-  if ((name !== "iframe" && name !== "frame") || attributes.has("srcdoc")) return NONE;
+  if ((name !== "iframe" && name !== "frame") || attributes.has("srcdoc")) return [];
   return [[...shows, { directive: "frame-src", source: sourceOf(attributes.get("src")) }]];
 }
 
@@ -128,7 +127,7 @@ const LOADS: Readonly<Record<string, Readonly<Record<string, Need["directive"]>>
 function loadsFromElsewhere({ name, attributes }: StartTag): readonly BlockedPart[] {
   const link = name === "link" ? readLink(attributes) : undefined;
   const loads = link === undefined ? LOADS[name] : { href: link.directive };
-  if (loads === undefined) return NONE;
+  if (loads === undefined) return [];
   const hint = "put the file into content/assets or content/public";
   return Object.entries(loads).flatMap(([attribute, directive]) => {
     const value = attributes.get(attribute) ?? "";

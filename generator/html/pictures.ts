@@ -30,9 +30,7 @@ export const isPicture = (name: string): boolean => ENDING.test(name);
  */
 export function findFiles(html: string) {
   const names = [...new Set(listAssetNames(html))];
-  // Most pages name none, and need no second look.
-  const found = names.length === 0 ? [] : html.matchAll(SHOWN);
-  const shown = Array.from(found, ([, name = ""]) => readableUrl(decodeEntities(name)));
+  const shown = Array.from(html.matchAll(SHOWN), ([, name = ""]) => readableUrl(decodeEntities(name)));
   const pictures = new Set([...shown, ...names.filter(isPicture)]);
   return { pictures: [...pictures], files: names.filter((name) => !pictures.has(name)) };
 }

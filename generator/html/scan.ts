@@ -35,7 +35,6 @@ const ATTRIBUTE = /[\s/]*([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"?|'([^']*)'?|([
 const TAG_END = /[\s/]*>?/y;
 const END = />/g;
 const COMMENT_END = /--!?>/g;
-const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
 /**
  * Hands every start tag, end tag, text and comment to the visitor, in order.
@@ -81,12 +80,11 @@ function readStartTag(html: string, start: number, opaque: ReadonlySet<string>, 
   const name = readName(html, start + 1);
   if (name === "") return undefined;
   let end = NAME.lastIndex;
-  let attributes: Map<string, string> | undefined;
+  const attributes = new Map<string, string>();
   while (html[end] !== ">") {
     const found = match(ATTRIBUTE, html, end);
     if (found === null) break;
     end = ATTRIBUTE.lastIndex;
-    attributes ??= new Map();
     const key = (found[1] as string).toLowerCase();
     if (!attributes.has(key)) attributes.set(key, decodeEntities(found[2] ?? found[3] ?? found[4] ?? ""));
   }
@@ -94,7 +92,7 @@ function readStartTag(html: string, start: number, opaque: ReadonlySet<string>, 
   const written = html.slice(start, end);
   const holdsText = opaque.has(name) && !(isDrawn && written.endsWith("/>"));
   const content = holdsText ? html.slice(end, contentEnd(html, name, end)) : "";
-  return { name, attributes: attributes ?? NO_ATTRIBUTES, start, end, written, content };
+  return { name, attributes, start, end, written, content };
 }
 
 function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

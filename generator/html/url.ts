@@ -80,8 +80,6 @@ export const withoutFolders = (path: string): string =>
 /** True for an address on the web that names its host. */
 export const isAbsolute = (url: string): boolean => /^https?:/i.test(url);
 
-/** ASCII of which nothing is encoded. */
-const PLAIN = /^[!-$&-~]*$/;
 const ENCODED = /(?:%[89a-f][0-9a-f])+/gi;
 
 /**
@@ -89,7 +87,7 @@ const ENCODED = /(?:%[89a-f][0-9a-f])+/gi;
  * letters are decoded; one that is in NFC already, or leads out of the site, stays as it is written.
  */
 export function composeUrl(url: string): string {
-  if (PLAIN.test(url) || readScheme(url) !== undefined) return url;
+  if (readScheme(url) !== undefined) return url;
   const decoded = url.replace(ENCODED, readableUrl);
   const composed = decoded.normalize("NFC");
   return composed === decoded ? url : composed;

@@ -203,4 +203,4 @@ function readId(id: string, notes: string): string {
   return notes + readableUrl(id.slice(FOOTNOTE_PREFIX.length));
 }
 const isCode = (name: string): boolean => name === "code" || name === "pre";
-const isHeading = (name: string): boolean => name.startsWith("h") && /^h[1-6]$/.test(name);
+const isHeading = (name: string): boolean => /^h[1-6]$/.test(name);

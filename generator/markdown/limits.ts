@@ -24,8 +24,7 @@ const MAX_CELLS = 50_000;
 const CONTAINER = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)]|\[\^[^\]\s]{1,200}\]:)(?=[ \t]|$))/y;
 const MARKS = /!\[|[*_~`<!&@[\]]/g;
 /** Text that becomes a link by itself takes remark 0.2 ms. */
-const ADDRESS = /https?:|www\./i;
-const ADDRESSES = new RegExp(ADDRESS, "gi");
+const ADDRESSES = /https?:|www\./gi;
 const ADDRESS_WORK = 5;
 const ESCAPES = /\\./g;
 /** Of a line that is neither empty nor code: it may be a paragraph. */
@@ -97,8 +96,6 @@ export function findExcess(body: string): MarkdownFault | undefined {
   let squares = 0;
   let cells = 0;
 
-  const hasAddresses = ADDRESS.test(body);
-  const hasEscapes = body.includes("\\");
   for (const { line, start, end: next, isCode } of readLines(body)) {
     const refuse = (excess: readonly [string, string]) => tooComplex(...excess, start);
     if (++work > MAX_WORK) return refuse(EXCESS.length);
@@ -125,9 +122,7 @@ export function findExcess(body: string): MarkdownFault | undefined {
     const marks = countMarks(line) + count;
     const before = block.isTable ? 0 : block.weight;
     squares += (before + marks + LINE_WEIGHT) ** 2 - before ** 2;
-    work += LINE_WORK + marks;
-    if (hasEscapes) work += occurrences(line, ESCAPES);
-    if (hasAddresses) work += ADDRESS_WORK * occurrences(line, ADDRESSES);
+    work += LINE_WORK + marks + occurrences(line, ESCAPES) + ADDRESS_WORK * occurrences(line, ADDRESSES);
     if (work > MAX_WORK) return refuse(EXCESS.length);
     block.weight += marks + LINE_WEIGHT;
     block.head = block.lines === 0 ? line : "";

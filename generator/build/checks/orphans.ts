@@ -46,11 +46,5 @@ export function checkOrphans(
 /** Paths of addresses, each once. */
 export const linkPaths = (hrefs: readonly string[]): readonly string[] => [...new Set(hrefs.map(pathOf))];
 
-/** A query, a place in the page, encoded letters, or a slash at the end. */
-const MORE = /[?#%]|.\/$/;
-
 /** "/pricing/?a=b#c" → "/pricing". */
-function pathOf(href: string): string {
-  if (!MORE.test(href)) return href;
-  return readableUrl(withoutQuery(href).replace(/(?<=.)\/$/, ""));
-}
+const pathOf = (href: string): string => readableUrl(withoutQuery(href).replace(/(?<=.)\/$/, ""));

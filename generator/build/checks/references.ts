@@ -135,14 +135,13 @@ function findFaults({ url, reading, named, missing }: LinkedPage, known: LinkTar
   // What is missing is told by its name, and a script with the policy.
   const isLinked = (address: string): boolean =>
     !address.includes(ASSET_TOKEN) && !/^\s*javascript:/i.test(address);
-  // Most addresses are at no fault, and on every page.
   const find = (
     addresses: readonly string[],
     check: (address: string) => Problem | undefined,
     written: readonly RegExp[] = [],
   ) => {
-    const faulty = addresses.filter((one) => isLinked(one) && check(one) !== undefined);
-    return [...new Set(faulty)].map((value) => ({ url, fault: check(value) as Problem, value, written }));
+    const found = new Map(addresses.filter(isLinked).map((value) => [value, check(value)]));
+    return [...found].flatMap(([value, fault]) => (fault ? { url, fault, value, written } : []));
   };
   return [
     ...find(reading.links, (one) => checkHref(one, known, url)),

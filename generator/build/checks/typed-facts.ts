@@ -33,14 +33,9 @@ export function readClaims(file: ParsedSource, claims: readonly Claim[]) {
   return {
     typed: [...plain.flatMap((text) => findTyped(text, byPhrase)), ...uses.flatMap(tellGlued)],
     usages: uses.flatMap(readUsage),
-    quantities: plain.flatMap((text) =>
-      NUMBER.test(text.text) ? measures.flatMap((one) => findQuantities(text, one)) : [],
-    ),
+    quantities: plain.flatMap((text) => measures.flatMap((one) => findQuantities(text, one))),
   };
 }
-
-/** Most texts have none. */
-const NUMBER = /\p{N}/u;
 
 /** Patterns are compiled once for all files. */
 const prepare = oncePer((claims: readonly Claim[]) => {
