@@ -13,7 +13,7 @@ import { checkFactDays } from "./checks/fact-days.ts";
 import { checkFactKinds } from "./checks/fact-kinds.ts";
 import { checkGlyphs } from "./checks/glyphs.ts";
 import { checkHeadLengths } from "./checks/head-lengths.ts";
-import { findTargets, type LinkTargets } from "./checks/link-targets.ts";
+import { findTargets } from "./checks/link-targets.ts";
 import { checkMainHeadings } from "./checks/main-headings.ts";
 import { checkMarkup } from "./checks/markup.ts";
 import { checkMerges } from "./checks/merges.ts";
@@ -23,7 +23,7 @@ import { checkPageList } from "./checks/page-list.ts";
 import { checkPlainTexts, findPlainTexts } from "./checks/plain-texts.ts";
 import { checkPolicy } from "./checks/policy.ts";
 import { checkQuotedTexts, findQuoted } from "./checks/quoted-texts.ts";
-import { checkAllReferences, writingsOf } from "./checks/references.ts";
+import { checkAllReferences, shownFiles } from "./checks/references.ts";
 import { checkRepeatedTags } from "./checks/repeated-tags.ts";
 import { checkClaims, readClaims } from "./checks/typed-facts.ts";
 import { checkUnreadTemplates } from "./checks/unread-templates.ts";
@@ -32,6 +32,7 @@ import { checkUnshown } from "./checks/unshown.ts";
 import { checkUntouched, findNewTexts } from "./checks/untouched.ts";
 import { type ContentEntry, publishedEntries } from "./entries.ts";
 import type { LinkedPage } from "./link.ts";
+import { modulesOf } from "./reads.ts";
 import type { RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
 
@@ -39,11 +40,6 @@ export interface CheckedSite extends MadeSite {
   readonly plan: HostPlan;
   /** code-point order of paths */
   readonly outputs: readonly Output[];
-}
-
-/** The same, and all that its links may lead to. */
-export interface ReferencedSite extends CheckedSite {
-  readonly targets: LinkTargets;
 }
 
 /** A check besides those of every build; these run last. */
@@ -54,6 +50,7 @@ export type CheckContext = ReturnType<typeof createContext>;
 
 /** In this order: some leave out what others have told by then. */
 const CHECKS: readonly ((context: CheckContext, run: Run) => readonly Problem[])[] = [
+  checkAllReferences,
   checkMerges,
   checkDates,
   checkGlyphs,
@@ -83,15 +80,13 @@ const CHECKS: readonly ((context: CheckContext, run: Run) => readonly Problem[])
 export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   // What earlier builds have heard is no reason not to look at the pages.
   run.report([...run.strays.values()]);
-  const referenced = { ...checked, targets: findTargets(checked, run) };
-  run.report(checkAllReferences(referenced, run));
-  const context = createContext(referenced, run);
+  const context = createContext(checked, run);
   for (const check of CHECKS) run.report(check(context, run));
   for (const check of run.options.checks ?? []) run.report(await check(checked, run));
 }
 
-function createContext(checked: ReferencedSite, run: Run) {
-  const { site, entries, templates, pages } = checked;
+function createContext(checked: CheckedSite, run: Run) {
+  const { site, entries, routes, files, templates, pages } = checked;
   const published = publishedEntries(entries);
   // What code writes is no slip of an author's, and repeats on purpose.
   const byAuthors = published.filter(({ definition }) => definition.folder !== undefined);
@@ -100,6 +95,8 @@ function createContext(checked: ReferencedSite, run: Run) {
   const isWhole = !run.problems.some(({ code }) => code === "COLLECTION_UNKNOWN" || code === "ENTRY_MISSING");
   return {
     ...checked,
+    /** all that links may lead to */
+    targets: findTargets(checked, run),
     isWhole,
     published,
     byAuthors,
@@ -107,7 +104,12 @@ function createContext(checked: ReferencedSite, run: Run) {
     ofFiles: checkFiles(byAuthors, claims, templates.definitionHash, run),
     /** pages of whose reading there may be something to tell */
     odd: pages.filter(isOdd),
-    writings: writingsOf(checked),
+    writings: {
+      routes: routes.routes,
+      templates: files.templates,
+      partsOf: (layout = "") => modulesOf(layout, templates).flatMap((one) => one?.sources ?? []),
+      content: () => shownFiles(checked),
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { bytes } from "../../problems/words.ts";
 import type { Budget, SiteConfig } from "../../schema/fields.ts";
 import type { Output, Problem } from "../../types.ts";
 import { groupBy } from "../../util/order.ts";
-import type { CheckContext, ReferencedSite } from "../check.ts";
+import type { CheckContext } from "../check.ts";
 import { NOT_FOUND_URL } from "../page-paths.ts";
 import type { Run } from "../run.ts";
 import { SITE_FILE } from "../site.ts";
@@ -39,7 +39,7 @@ export const checkBudgets = (context: CheckContext, run: Run): readonly Problem[
  *   budget of a page that does not exist. A figure in a page's own line wins over the same one in the line "*".
  * @param sizeOf bytes on the way to a visitor; asked once for each file that a page with a budget fetches
  */
-export function holdToBudgets(site: ReferencedSite, sizeOf: (output: Output) => number) {
+export function holdToBudgets(site: CheckContext, sizeOf: (output: Output) => number) {
   const { budgets } = site.site.config;
   if (Object.keys(budgets).length === 0) return [];
   const urls = new Set([...site.plan.pages.map(({ url }) => url), NOT_FOUND_URL]);

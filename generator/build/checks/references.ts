@@ -10,11 +10,10 @@ import type { Origin, Problem } from "../../types.ts";
 import { escapePattern } from "../../util/escape-pattern.ts";
 import { groupBy } from "../../util/order.ts";
 import { pathOnSite, readableUrl } from "../../util/read-url.ts";
-import type { CheckedSite, ReferencedSite } from "../check.ts";
+import type { CheckContext, CheckedSite } from "../check.ts";
 import { strayFolder } from "../collections.ts";
 import { publishedEntries } from "../entries.ts";
 import type { LinkedPage } from "../link.ts";
-import { modulesOf } from "../reads.ts";
 import type { Run } from "../run.ts";
 import { siteSource } from "../site.ts";
 import { checkReferences } from "./content-references.ts";
@@ -22,15 +21,15 @@ import { tellGone } from "./gone-routes.ts";
 import { checkHref } from "./href.ts";
 import { plainUrl } from "./href-unknown.ts";
 import type { LinkTargets } from "./link-targets.ts";
-import { quoted, tellPageFaults, type Writings } from "./page-faults.ts";
+import { quoted, tellPageFaults } from "./page-faults.ts";
 
 /** A fault of content is told at its own line; on the pages that show it the same is not told again. */
-export function checkAllReferences(input: ReferencedSite, run: Run): readonly Problem[] {
-  const { targets } = input;
+export function checkAllReferences(context: CheckContext, run: Run): readonly Problem[] {
+  const { targets, templates, textFiles } = context;
   // Without the site's definition nothing is known of its pages.
-  if (!input.templates.isDefined) return [];
-  const inContent = checkInContent(input, run);
-  const strays = listStrays(input, run);
+  if (!templates.isDefined) return [];
+  const inContent = checkInContent(context, run);
+  const strays = listStrays(context, run);
   const found = inContent.map(({ value, problem }) => {
     const because = strays.get(withoutQuery(value).split("/").at(-1) ?? "");
     return because === undefined ? problem : { ...problem, because };
@@ -40,12 +39,12 @@ export function checkAllReferences(input: ReferencedSite, run: Run): readonly Pr
   const gone = tellGone(targets.moved, inContent);
   // Layouts get the names of pictures decoded.
   const told = new Set(inContent.flatMap(({ value }) => [value, readableUrl(value)]));
-  const inFiles = input.textFiles.flatMap(({ path, missing }) =>
+  const inFiles = textFiles.flatMap(({ path, missing }) =>
     missing
       .filter((name) => !told.has(name) && !holdsPlaceholder(name))
       .map((name) => ({ ...missingAsset(name, targets), at: { path } })),
   );
-  return [...ofFiles, ...gone, ...checkInPages(input, told, run), ...inFiles];
+  return [...ofFiles, ...gone, ...checkInPages(context, told, run), ...inFiles];
 }
 
 /** Names of files in folders of no collection, and where that is told: what refers to them follows from it. */
@@ -65,18 +64,11 @@ export const shownFiles = ({ entries, site }: Pick<CheckedSite, "entries" | "sit
   siteSource(site),
 ];
 
-export const writingsOf = ({ routes, files, ...site }: CheckedSite): Writings => ({
-  routes: routes.routes,
-  templates: files.templates,
-  partsOf: (layout = "") => modulesOf(layout, site.templates).flatMap((one) => one?.sources ?? []),
-  content: () => shownFiles(site),
-});
-
 /** Drafts are not checked: what they link to may be as unfinished as they are. */
-function checkInContent({ entries, site, targets }: ReferencedSite, { cache }: Run) {
+function checkInContent({ published, site, targets }: CheckContext, { cache }: Run) {
   const { facts, filled, marks } = site;
   const check = (one: Parameters<typeof checkReferences>[0]) => checkReferences(one, facts, targets);
-  const ofEntries = cache.pick("content-references", publishedEntries(entries), check, { facts, targets });
+  const ofEntries = cache.pick("content-references", published, check, { facts, targets });
   const ofSite = { file: siteSource(site), url: undefined, filled, result: { marks, texts: [] } };
   return [...ofEntries, check(ofSite)].flat();
 }
@@ -98,8 +90,8 @@ function composed(url: string): readonly RegExp[] {
  * The safety net: links that templates write, and files that pages load.
  * @param told addresses and names that are at fault in content
  */
-function checkInPages(input: ReferencedSite, told: ReadonlySet<string>, { cache }: Run) {
-  const { pages, outputs, templates, targets } = input;
+function checkInPages(context: CheckContext, told: ReadonlySet<string>, { cache }: Run) {
+  const { pages, outputs, templates, targets, writings } = context;
   const paths = cache.pick("linked-paths", outputs, ({ path }) => path);
   const known = cache.memo("page-targets", "all", { targets, paths }, () => ({
     ...targets,
@@ -128,7 +120,7 @@ function checkInPages(input: ReferencedSite, told: ReadonlySet<string>, { cache 
             written: [...quoted(one.value), inFull(one.value), ...composed(one.value), ...one.written],
           },
     );
-  return tellPageFaults(faults, writingsOf(input));
+  return tellPageFaults(faults, writings);
 }
 
 function findFaults({ url, reading, named, missing }: LinkedPage, known: LinkTargets, isBundled: boolean) {

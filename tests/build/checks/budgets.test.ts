@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { transferSize } from "../../../generator/assets/transfer-size.ts";
-import type { CheckedSite, ReferencedSite } from "../../../generator/build/check.ts";
+import type { CheckContext, CheckedSite } from "../../../generator/build/check.ts";
 import { holdToBudgets } from "../../../generator/build/checks/budgets.ts";
 import { createOutput } from "../../../generator/cache/hash.ts";
 import { readPage } from "../../../generator/html/read-page.ts";
@@ -53,7 +53,7 @@ const hold = (budgets: SiteConfig["budgets"], pages: readonly Page[]) => {
   const client = { bundle: { widgets: { carousel }, outputs: [] } };
   const targets = linkTargets({ pages: new Set(pages.map(({ url }) => url)) });
   const site = { site: { config }, plan: { pages }, pages, client, outputs, targets };
-  return holdToBudgets(site as unknown as ReferencedSite, sizeOf);
+  return holdToBudgets(site as unknown as CheckContext, sizeOf);
 };
 
 describe("holdToBudgets", () => {
