@@ -38,25 +38,22 @@ export function checkStructuredData(
       if (!SHOWN.has(key) || !isText || holdsPlaceholder(value)) return [];
       if ([item["@type"], ...steps].some((one) => ELSEWHERE.has(one))) return [];
       const name = formatPath([String(item["@type"] ?? "data"), ...steps]);
+      const isPrice = key === "price";
+      const tell = (make: typeof error, problem: string, hint: string): PageFault => {
+        const message = `${name} says ${JSON.stringify(value)}, which ${problem}`;
+        const fault = make("STRUCTURED_DATA_UNSHOWN", message, { hint });
+        return { url, fault, written: quoted(value), value };
+      };
       // As a text shows it; a word alone is none that machines take for another number.
-      if (key === "price" && /\d/.test(value) && Number.isNaN(Number(value))) {
-        const message = `${name} says ${JSON.stringify(value)}, which is no number to search engines`;
+      if (isPrice && /\d/.test(value) && Number.isNaN(Number(value))) {
         const hint = "give it a number, such as 1299.5, and the currency to priceCurrency";
-        return {
-          url,
-          fault: warning("STRUCTURED_DATA_UNSHOWN", message, { hint }),
-          written: quoted(value),
-          value,
-        };
+        return tell(warning, "is no number to search engines", hint);
       }
-      if (key === "price" ? isPriceIn(shown, value, language) : shown.includes(fold(value))) return [];
+      if (isPrice ? isPriceIn(shown, value, language) : shown.includes(fold(value))) return [];
       // Search engines read HTML in an answer; a plugin may set other quotes and dashes than the data have.
       const prose = value.includes("<") ? readPage(value).text : value;
-      if (key !== "price" && lettersOf(shown).includes(lettersOf(prose))) return [];
-      const message = `${name} says ${JSON.stringify(value)}, which the page does not show`;
-      const hint = "build structuredData from the props that the page shows";
-      const fault = error("STRUCTURED_DATA_UNSHOWN", message, { hint });
-      return { url, fault, written: quoted(value), value };
+      if (!isPrice && lettersOf(shown).includes(lettersOf(prose))) return [];
+      return tell(error, "the page does not show", "build structuredData from the props that the page shows");
     }),
   );
 }
