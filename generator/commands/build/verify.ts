@@ -7,7 +7,7 @@ import type { CheckedSite, SiteCheck } from "../../build/check.ts";
 import type { BuildOptions, BuildReport } from "../../build/report.ts";
 import { runGalleyAnew } from "../../effects/other-process.ts";
 import { STATE } from "../../files.ts";
-import { createLocations, withoutMark } from "../../problems/offsets.ts";
+import { createLocations } from "../../problems/offsets.ts";
 import { error } from "../../problems/problems.ts";
 import type { Effects, Problem } from "../../types.ts";
 import { groupBy } from "../../util/order.ts";
@@ -56,7 +56,7 @@ const UNSTEADY =
 const findUnsteady = (templates: CheckedSite["files"]["templates"]): NonNullable<Problem["related"]> =>
   templates.flatMap(({ path, bytes }) => {
     if (!/(?<!\.client|\.test)\.[jt]sx?$/.test(path)) return [];
-    const text = withoutMark(new TextDecoder().decode(bytes));
+    const text = new TextDecoder().decode(bytes);
     const found = UNSTEADY.exec(text);
     if (found === null) return [];
     const at = createLocations(path, text)(found.index, found.index + found[0].length);

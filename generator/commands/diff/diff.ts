@@ -7,7 +7,7 @@ import { hasErrors, refusal } from "../../problems/problems.ts";
 import type { Diagnostic, Effects, Files, Output } from "../../types.ts";
 import { pathFrom, shownPath } from "../../util/inside.ts";
 import { type InspectOptions, inspect } from "../inspect.ts";
-import { diffSites, type Files as SiteFiles } from "./site-diff.ts";
+import { diffSites, type SiteFiles } from "./site-diff.ts";
 
 export interface DiffOptions extends Pick<InspectOptions, "root" | "drafts" | "now"> {
   /** absolute folders with built sites, the older one first; the site itself is not built then */

@@ -7,7 +7,7 @@ import { byCodePoint } from "../../util/order.ts";
 import { readableUrl } from "../../util/read-url.ts";
 import { diffMarkup, plainName } from "./markup.ts";
 
-export type Files = ReadonlyMap<string, Uint8Array>;
+export type SiteFiles = ReadonlyMap<string, Uint8Array>;
 
 /** A stretch of words; those without a mark are in both. */
 type Words = { readonly text: string; readonly mark?: "added" | "removed" };
@@ -23,7 +23,7 @@ export type PageChange = ReturnType<typeof diffPage>;
 export type SiteDiff = ReturnType<typeof diffSites>;
 
 /** Compares what two builds published. Everything is in code-point order of urls and paths. */
-export function diffSites(before: Files, after: Files) {
+export function diffSites(before: SiteFiles, after: SiteFiles) {
   const pages = inEither(pagesOf(before), pagesOf(after));
   const nameOf = (url: string, bytes: Uint8Array) => ({ url, title: readPage(decode(bytes)).meta.title });
   const differ = pages.flatMap(([url, old, now]) =>
@@ -49,7 +49,7 @@ export function diffSites(before: Files, after: Files) {
     markup: differ.flatMap(({ url, old, now }) =>
       unseen.has(url) ? { url, what: diffMarkup(decode(old), decode(now)) } : [],
     ),
-    // Files that are no pages; hashed names count as one file; of rules the lines.
+    // SiteFiles that are no pages; hashed names count as one file; of rules the lines.
     files: inEither(otherFiles(before), otherFiles(after)).flatMap(([path, old, now]) => {
       if (old?.key === now?.key) return [];
       const lines = RULES.test(path) && diffLists(linesOf(before.get(path)), linesOf(after.get(path)));
@@ -70,7 +70,7 @@ export const isSeen = ({ meta, text, links, prices }: Omit<PageChange, "url" | "
   [meta, text, links.added, links.removed, prices.added, prices.removed].some(({ length }) => length > 0);
 
 const HTML = /\.html$/;
-/** Files in which every line says something of its own. */
+/** SiteFiles in which every line says something of its own. */
 const RULES = /^(?:_redirects|_headers|robots\.txt)$/;
 
 const linesOf = (bytes: Uint8Array = new Uint8Array()): readonly string[] =>
@@ -80,7 +80,7 @@ const linesOf = (bytes: Uint8Array = new Uint8Array()): readonly string[] =>
     .filter((line) => line !== "");
 
 /** Bytes by url. "/a" may be written as a.html and a/index.html; both are the same page. */
-const pagesOf = (files: Files): ReadonlyMap<string, Uint8Array> =>
+const pagesOf = (files: SiteFiles): ReadonlyMap<string, Uint8Array> =>
   new Map(
     [...files]
       .filter(([path]) => HTML.test(path))
@@ -88,7 +88,7 @@ const pagesOf = (files: Files): ReadonlyMap<string, Uint8Array> =>
   );
 
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
-const total = (files: Files): number => [...files.values()].reduce((sum, bytes) => sum + bytes.length, 0);
+const total = (files: SiteFiles): number => [...files.values()].reduce((sum, bytes) => sum + bytes.length, 0);
 
 function diffPage(url: string, before: Uint8Array, after: Uint8Array) {
   const [old, now] = [readPage(decode(before)), readPage(decode(after))];
@@ -163,7 +163,7 @@ function without(list: readonly string[], others: readonly string[]): readonly s
 }
 
 /** Size of every file that is no page. Several files with one plain name, such as a picture's sizes, count together. */
-function otherFiles(files: Files): ReadonlyMap<string, { readonly size: number; readonly key: string }> {
+function otherFiles(files: SiteFiles): ReadonlyMap<string, { readonly size: number; readonly key: string }> {
   const found = new Map<string, { size: number; key: string }>();
   for (const [path, bytes] of [...files].sort(([a], [b]) => byCodePoint(a, b))) {
     if (HTML.test(path) || path === MANIFEST) continue;

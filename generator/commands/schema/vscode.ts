@@ -86,7 +86,7 @@ export function mergeTasks(text: string | undefined): string | undefined {
 /** @returns the text itself when nothing changes, so that its spacing stays too */
 function editJson(text: string | undefined, edit: (value: JsonObject) => JsonObject): string | undefined {
   const isEmpty = text === undefined || text.trim() === "";
-  const value: unknown = isEmpty ? {} : attempt(() => JSON.parse(text.replace(/^\ufeff/, "")));
+  const value: unknown = isEmpty ? {} : attempt(() => JSON.parse(text));
   if (!isGroup(value)) return undefined;
   const edited = edit(value as JsonObject);
   if (!isEmpty && JSON.stringify(edited) === JSON.stringify(value)) return text;
