@@ -1350,7 +1350,7 @@ test("19c a value of the site that is none, and near to none", async () => {
       "content/pages/index.md:2:9 error FACT_UNKNOWN  title: there is no value "heading" in content/site.yaml
        1 | ---
     >  2 | title: "{{ heading }}"
-         |         ^^^^^^^^^^^^^ write {heading} if the page fills it in; otherwise add it, or use one of facts.trialDays, facts.monthly, facts.yearly, facts.since",
+         |         ^^^^^^^^^^^^^ write {heading} if the page fills it in; otherwise write it out, or use one of facts.trialDays, facts.monthly, facts.yearly, facts.since",
     ]
   `);
 });

@@ -153,11 +153,15 @@ function explainMalformed(reference: Reference, text: string, values: Facts): [s
   }
   const meant = /^\{\{[\s"'“”„‘’«»]*((?:facts|site)\.[\w.-]*\w)/.exec(written)?.[1];
   const spaced = /^\{\{\s*((?:facts|site)[ ,/:.]+(?=[\w-])[\w.-]*\w)\s*\}\}$/.exec(written)?.[1];
+  // {{ "/about" | relative_url }} of Liquid and Nunjucks.
+  const [, , address] = /^\{\{-?\s*(["'])(\/[^\s"']*)\1\s*\|/.exec(written) ?? [];
   const hint = spaced
     ? `write {{ ${spaced.replace(/[ ,/:.]+/, ".")} }}`
     : meant
       ? `write {{ ${meant} }}: nothing else can stand in the braces`
-      : "write {{ facts.name }} or {{ site.key }}; for two braces as text write \\{{";
+      : address
+        ? `write ${address}`
+        : "write {{ facts.name }} or {{ site.key }}; for two braces as text write \\{{";
   return [`${clip(written, 60)} is not the name of a value`, hint];
 }
 
@@ -191,7 +195,11 @@ const listSuggested = oncePer((values: Facts) => {
   return { known, lastSteps: known.map(lastStep) };
 });
 
+/** What other systems put in front of an address. */
+const BASE = /^site\.(?:base_?url|url)$/i;
+
 const suggest = oncePer((values: Facts, name): string => {
+  if (BASE.test(name)) return "take it out: an address begins with /, below a path, too";
   const { known, lastSteps } = listSuggested(values);
   const last = lastStep(name);
   const nearLast = nearest(last, lastSteps);
@@ -203,11 +211,12 @@ const suggest = oncePer((values: Facts, name): string => {
   if (near !== undefined) return `did you mean {{ ${near} }}?`;
   const group = name.startsWith("site.") ? "site." : "facts.";
   const others = known.filter((one) => one.startsWith(group));
-  if (others.length === 0)
-    return name.startsWith(group)
-      ? "add it to content/site.yaml"
-      : `take it out, or add it to the facts in content/site.yaml and write {{ facts.${last} }}`;
-  return `add it, or use one of ${listNames(others, 8)}`;
+  const isNamed = name.startsWith(group);
+  if (others.length > 0)
+    return `${isNamed ? "add it" : "write it out"}, or use one of ${listNames(others, 8)}`;
+  return isNamed
+    ? "add it to content/site.yaml"
+    : `take it out, or add it to the facts in content/site.yaml and write {{ facts.${last} }}`;
 });
 
 /** The only name that starts with the same word: `trialLength` for `trialDays`. */

@@ -353,7 +353,36 @@ test("FACT_UNKNOWN: in the address of a picture, of which a feed has nothing mor
     "content/pages/a.md:6:11 error FACT_UNKNOWN  there is no value "site.url" in content/site.yaml
        5 | ---
     >  6 | ![A desk]({{ site.url }}/img/desk.png)
-         |           ^^^^^^^^^^^^^^ add it, or use one of site.name, site.origin"
+         |           ^^^^^^^^^^^^^^ take it out: an address begins with /, below a path, too"
+  `);
+});
+
+test("FACT_SYNTAX, FACT_UNKNOWN: addresses and values of Liquid", async () => {
+  const text = await told((site) => {
+    const links = `[a]({{ "/about" | relative_url }}) [b]({{ site.baseurl }}/about)`;
+    replace(site, "content/site.yaml", "origin:", "facts: { days: 5 }\norigin:");
+    site.write("content/pages/a.md", page("", `${links} {{ page.title }} {{ 'a' | t }}\n`));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/a.md:6:5 error FACT_SYNTAX  {{ "/about" | relative_url }} is not the name of a value
+       5 | ---
+    >  6 | [a]({{ "/about" | relative_url }}) [b]({{ site.baseurl }}/about) {{ page.title }} {{ 'a' | t }}
+         |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write /about
+
+    content/pages/a.md:6:40 error FACT_UNKNOWN  there is no value "site.baseurl" in content/site.yaml
+       5 | ---
+    >  6 | [a]({{ "/about" | relative_url }}) [b]({{ site.baseurl }}/about) {{ page.title }} {{ 'a' | t }}
+         |                                        ^^^^^^^^^^^^^^^^^^ take it out: an address begins with /, below a path, too
+
+    content/pages/a.md:6:66 error FACT_UNKNOWN  there is no value "page.title" in content/site.yaml
+       5 | ---
+    >  6 | [a]({{ "/about" | relative_url }}) [b]({{ site.baseurl }}/about) {{ page.title }} {{ 'a' | t }}
+         |                                                                  ^^^^^^^^^^^^^^^^ write it out, or use one of facts.days
+
+    content/pages/a.md:6:83 error FACT_SYNTAX  {{ 'a' | t }} is not the name of a value
+       5 | ---
+    >  6 | [a]({{ "/about" | relative_url }}) [b]({{ site.baseurl }}/about) {{ page.title }} {{ 'a' | t }}
+         |                                                                                   ^^^^^^^^^^^^^ write {{ facts.name }} or {{ site.key }}; for two braces as text write \\{{"
   `);
 });
 
