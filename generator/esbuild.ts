@@ -77,6 +77,9 @@ export const OWN_TOOL = "let its own tool write a .css file, and import that";
 const UNCLOSED =
   /^(?:Unterminated regular expression|Expected identifier but found "\/"|Syntax error "[a-z]")$/;
 
+/** A tag of JSX: none in a text, and no list of types, which stands behind a name or in front of a bracket. */
+const TAG = /^(?!.*(?:`|\$\{)).*(?<![\w$"'])<(?:>|[A-Za-z][\w.]*(?: +[\w-]+=| *\/?>(?!\()))/;
+
 /** What to do about what esbuild itself has no advice for a site for. */
 function explain(text: string, importer = "", line = ""): string | undefined {
   const isStyle = importer.endsWith(".css");
@@ -87,6 +90,8 @@ function explain(text: string, importer = "", line = ""): string | undefined {
   if (wanted === "default") return "name in { } what that file exports, or give it a default export";
   if (wanted) return WRONG_NAME;
   if (text === 'Expected identifier but found "!"') return "a comment between tags is {/* … */}";
+  if (importer.endsWith(".ts") && TAG.test(line) && /^(?:Expected|Unexpected|Unterminated) /.test(text))
+    return "tags belong in a file that ends in .tsx: rename this one, or move them there";
   // Behind a brace that is open a closing tag is "<" and a regular expression.
   if (line.includes("</") && UNCLOSED.test(text))
     return "close what is open before it, such as the { of {title}";

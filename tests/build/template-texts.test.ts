@@ -1893,6 +1893,39 @@ test("TEMPLATE_SYNTAX: a tag behind a brace that nobody has closed", async () =>
     expect(await told((site) => replace(site, LAYOUT, "return", `${line}\n  return`))).not.toContain(hint);
 });
 
+test("TEMPLATE_SYNTAX: tags in a file that ends in .ts", async () => {
+  const write = (text: string) => (site: SiteFolder) => {
+    site.write("templates/part.ts", `${text}\n`);
+    replace(site, LAYOUT, "export const props", 'import "../part.ts";\nexport const props');
+  };
+  expect(await told(write("export const Part = () => <p>It is</p>;"))).toMatchInlineSnapshot(`
+    "templates/part.ts:1:33 error TEMPLATE_SYNTAX  Expected ";" but found "is"
+    >  1 | export const Part = () => <p>It is</p>;
+         |                                 ^^ tags belong in a file that ends in .tsx: rename this one, or move them there"
+  `);
+  const hint = "tags belong in a file that ends in .tsx: rename this one, or move them there";
+  const tags = [
+    "<>",
+    "<Html html={a} />",
+    "<Foo/>",
+    "<b>{a}</b>",
+    "<ul>{a.map((b) => <li key={b}>{b}</li>)}</ul>",
+  ];
+  for (const tag of tags)
+    expect(await told(write(`export const Part = () => {\n  return ${tag};\n};`))).toContain(hint);
+  const typed = [
+    "const a: Array<string> = ;",
+    "const a = <T>(b: T) => ;",
+    "if (a <b && c) > 3;",
+    "const a = `<b>${a(}</b>`;",
+  ];
+  for (const line of typed) {
+    const text = await told(write(line));
+    expect(text).toContain("TEMPLATE_SYNTAX");
+    expect(text).not.toContain(hint);
+  }
+});
+
 test("LAYOUT_UNKNOWN of many pages is told once", async () => {
   const text = await told((site) => {
     for (const name of ["one", "other"])
