@@ -48,6 +48,8 @@ export class MissingEntry extends Error {
 }
 
 const THROWN = "this was thrown by the site's own code";
+const UNEXPECTED =
+  "a value is missing, or not what the code takes it for, such as a prop by another name: `npx tsc` finds most of these";
 /** Milliseconds: what is waited for so long, while nothing else of the site ends, waits for what does not come. */
 const SILENCE_MS = 30_000;
 const LATE = `it has waited for ${SILENCE_MS / 1000} seconds`;
@@ -176,7 +178,7 @@ export function createGuard(root: string, files: Files, modules: ReadonlySet<str
   function explainForeign(message: string, at: Location | undefined): string | undefined {
     if (at === undefined || !/undefined|not a function/.test(message)) return undefined;
     const line = readText(files, join(root, at.path))?.split("\n")[at.line - 1] ?? "";
-    return FOREIGN.find(([pattern]) => pattern.test(line))?.[1];
+    return FOREIGN.find(([pattern]) => pattern.test(line))?.[1] ?? UNEXPECTED;
   }
 
   /** Where the first of these files imports a package. */

@@ -53,6 +53,9 @@ const LINKED =
   "a linked package imports it, which runs in browsers only: take that into the NAME.client.ts of a widget";
 const needsBrowser = (name: string): string =>
   `${name} runs in browsers only: import it in the NAME.client.ts of a widget, or with \`await import("${name}")\` in useEffect`;
+/** What a plugin throws that gets neither its processor nor a text, since the site itself has called it. */
+const CALLED =
+  /^(?:Cannot read properties of undefined \(reading 'data'\)|Unexpected value `undefined` for `tree`)/;
 /** React and zod throw for faults of whoever uses them. */
 const OF_PACKAGE =
   /.*node_modules[\\/](?!(?:react|react-dom|zod|galley)[\\/])((?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
@@ -96,6 +99,8 @@ export function explainThrown(message: string, stack: string): string | undefine
   if (OF_BUNDLERS.test(message)) return name ? needsBrowser(name) : LINKED;
   if (OF_BROWSERS.test(message)) return name ? needsBrowser(name) : NO_BROWSER;
   if (OF_SCHEMA.test(stack)) return "a schema cannot wait: take `async` out of it";
+  if (CALLED.test(message) && /^(?:remark|unist)-/.test(name ?? ""))
+    return "name a plugin without calling it: remarkBoxes, or [remarkBoxes, options]";
   const [, advice, isOfPackage] = ADVICE.find(([pattern]) => pattern.test(message)) ?? [];
   if (advice !== undefined && !(name && isOfPackage)) return advice;
   const lack = readLack(message);

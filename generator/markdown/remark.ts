@@ -22,11 +22,16 @@ type Handler = NonNullable<NonNullable<HtmlOptions["handlers"]>["root"]>;
 
 /**
  * @param plugins remark plugins, each a function or `[function, options]`; they run after GFM
- * @throws when one is rehype's or leads to it, as its name tells; what to do is the error's cause
+ * @throws when one is none, or is rehype's or leads to it, as its name tells; what to do is the error's cause
  */
 export function createRemark(plugins: readonly unknown[] = []): MarkdownEngine {
-  for (const [index, plugin] of plugins.entries()) {
-    const { name } = Object([plugin].flat()[0]);
+  for (const [index, entry] of plugins.entries()) {
+    const [plugin] = [entry].flat();
+    const { name, plugins: preset } = Object(plugin);
+    if (typeof plugin !== "function" && preset === undefined)
+      throw new TypeError(`markdown.plugins[${index}] is no plugin`, {
+        cause: "put its function there, or [function, options]",
+      });
     if (/^rehype[A-Z]|^remarkRehype$/.test(name))
       throw new TypeError(
         `markdown.plugins[${index}] is there for rehype, which finds no HTML in a text of Markdown`,
@@ -36,7 +41,7 @@ export function createRemark(plugins: readonly unknown[] = []): MarkdownEngine {
   // `finish.ts` sanitises, once facts are filled in.
   const html: HtmlOptions = { sanitize: false };
   if (plugins.length > 0) {
-    // The site's own code chose them; unified itself throws when one is not a plugin.
+    // The site's own code chose them.
     const ofSite = remark().use([remarkGfm, ...(plugins as Pluggable[]), keepTyped]);
     const whole = ofSite.use(remarkHtml, html).freeze();
     return async (body) => {

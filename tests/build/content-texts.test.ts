@@ -869,7 +869,7 @@ test("a collection's check that throws is told at its line, and is not asked abo
     "templates/index.ts:5:43 error TEMPLATE_FAILED  Cannot read properties of undefined (reading 'here')
        4 | const pages = collection({ folder: "pages",
     >  5 | …check: (pages) => pages[0].data.nothing.here, route: "/:path", schema: z.strictObject(pageFields) })…
-         |                                          ^ this was thrown by the site's own code"
+         |                                          ^ a value is missing, or not what the code takes it for, such as a prop by another name: \`npx tsc\` finds most of these"
   `);
   const faulty = await told((site) => {
     addRule(site);

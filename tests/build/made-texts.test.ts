@@ -94,7 +94,7 @@ test("TEMPLATE_FAILED: what it throws, a promise, and a question that has no ans
     "templates/index.ts:11:27 error TEMPLATE_FAILED  Cannot read properties of undefined (reading 'length')
       10 |   entries: (site) => {
     > 11 |     return site.data.none.length;
-         |                           ^ this was thrown by the site's own code
+         |                           ^ a value is missing, or not what the code takes it for, such as a prop by another name: \`npx tsc\` finds most of these
       templates/index.ts:7:7 while making the entries of tags"
   `);
   expect(await told((site) => withTags(site, "return Promise.resolve([]);"))).toMatchInlineSnapshot(`
@@ -274,7 +274,7 @@ test("what follows from a fault in a file, or from a function that failed, is no
     templates/index.ts:11:74 error TEMPLATE_FAILED  Cannot read properties of undefined (reading 'toLowerCase')
       10 |   entries: (site) => {
     > 11 |     return site.entries("pages").map(({ data }) => ({ slug: data.heading.toLowerCase(), data }));
-         |                                                                          ^ this was thrown by the site's own code
+         |                                                                          ^ a value is missing, or not what the code takes it for, such as a prop by another name: \`npx tsc\` finds most of these
       templates/index.ts:7:7 while making the entries of tags"
   `);
 });

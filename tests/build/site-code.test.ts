@@ -65,7 +65,7 @@ test("a plugin that throws on one text, a refinement and a transformation, besid
 
 content/docs/guide/03-betrieb.md:1:1 error TEMPLATE_FAILED  the schema threw: Cannot read properties of undefined (reading 'length')
 >  1 | ---
-     | ^ this was thrown by the site's own code
+     | ^ a value is missing, or not what the code takes it for, such as a prop by another name: \`npx tsc\` finds most of these
   templates/collections.ts:17:45 thrown here
 
 content/docs/neu.md:4:10 error TEMPLATE_FAILED  a Markdown plugin threw: cannot do it (2 places)
@@ -100,7 +100,7 @@ test("a schema that waits where zod looks into the promise itself", async () => 
 
 test("code that a layout makes of a text, and that throws, is no schema", async () => {
   const site = createSite(FILES);
-  replace(site, LAYOUT, "body: entry.html", 'body: new Function("a", "return a.b.c")({})');
+  replace(site, LAYOUT, "body: entry.html", 'body: new Function("throw new Error()")()');
   expect(await check(site)).toContain("this was thrown by the site's own code");
 });
 
@@ -134,14 +134,34 @@ templates/index.ts:12:57 error TEMPLATE_FAILED  no options
 });
 
 test("what is no plugin at all", async () => {
+  for (const other of ["5", "undefined", '"remark-emoji"', '{ tag: "b" }']) {
+    const site = copySite("docs");
+    setPlugins(site, `{ plugins: [] }, () => {}, ${other}`);
+    expect((await site.build()).diagnostics).toMatchObject([
+      {
+        code: "TEMPLATE_FAILED",
+        message: "markdown.plugins[2] is no plugin",
+        hint: "put its function there, or [function, options]",
+        location: { path: "templates/index.ts", line: 12, column: 3 },
+      },
+    ]);
+  }
+});
+
+test("a plugin that is called where it is named", async () => {
   const site = copySite("docs");
-  setPlugins(site, "5");
+  const hint = "name a plugin without calling it: remarkBoxes, or [remarkBoxes, options]";
+  site.write("node_modules/remark-boxes/package.json", '{ "type": "module", "exports": "./index.js" }');
+  site.write("node_modules/remark-boxes/index.js", "export default function () { this.data(); }");
+  replace(site, "templates/index.ts", "import ", 'import boxes from "remark-boxes";\nimport ');
+  setPlugins(site, "boxes()");
   expect((await site.build()).diagnostics).toMatchObject([
-    {
-      code: "TEMPLATE_FAILED",
-      message: "Expected usable value, not `5`",
-      location: { path: "templates/index.ts", line: 12, column: 3 },
-    },
+    { message: "Cannot read properties of undefined (reading 'data')", hint },
+  ]);
+  replace(site, "templates/index.ts", 'boxes from "remark-boxes"', '{ visit } from "unist-util-visit"');
+  replace(site, "templates/index.ts", "boxes()", '(() => (tree: never) => visit(tree, "text", () => {}))()');
+  expect((await site.build()).diagnostics).toMatchObject([
+    { message: "Unexpected value `undefined` for `tree`, expected node", hint },
   ]);
 });
 

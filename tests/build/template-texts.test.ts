@@ -1917,7 +1917,7 @@ test("TEMPLATE_SYNTAX: tags in a file that ends in .ts", async () => {
     "const a: Array<string> = ;",
     "const a = <T>(b: T) => ;",
     "if (a <b && c) > 3;",
-    "const a = `<b>${a(}</b>`;",
+    "const a = `<b>${" + "a(}</b>`;",
   ];
   for (const line of typed) {
     const text = await told(write(line));
