@@ -1,5 +1,6 @@
 /** Tags that lack what makes them of use to somebody: a reader, a screen reader, a search engine. */
 import { clip } from "../util/clip.ts";
+import { decodeEntities } from "./html.ts";
 import { SHOWN } from "./misnested.ts";
 import type { StartTag } from "./scan.ts";
 import { isAbsolute } from "./url.ts";
@@ -12,6 +13,8 @@ export interface Lacking {
 
 /** Several parts of HTML, escaped: what `{html}` shows in a template. */
 const ESCAPED = /^\s*&lt;(?:p|h[1-6]|[uo]l|blockquote|table|figure|pre)(?:&gt;|\s).*&lt;\/\w+&gt;\s*$/s;
+/** A part of a line, escaped: what `{intro}` shows where that is inline(). */
+const ESCAPED_PART = /&lt;(a|code|del|em|strong)(?:&gt;|\s).{0,999}?&lt;\/\1&gt;/s;
 
 /** How what JavaScript makes a text of begins that is missing, or that is no text. */
 export const NO_VALUES = ["undefined", "NaN", "[object ", "Invalid Date"];
@@ -24,7 +27,11 @@ export const mayLackValue = (html: string): boolean => NO_VALUES.some((one) => h
 
 /** What a text outside of code lacks, as written; undefined for most. @param mayLack as `mayLackValue` says of its page */
 export function readShown(written: string, mayLack: boolean): Lacking | undefined {
-  if (written.includes("&lt;/") && ESCAPED.test(written)) return { tag: "HTML", lacks: "elements" };
+  if (written.includes("&lt;/")) {
+    if (ESCAPED.test(written)) return { tag: "HTML", lacks: "elements" };
+    const [part] = ESCAPED_PART.exec(written) ?? [];
+    if (part !== undefined) return { tag: `"${clip(decodeEntities(part), SHOWN)}"`, lacks: "elements" };
+  }
   return mayLack && NO_VALUE.test(written)
     ? { tag: `"${clip(written.trim(), SHOWN)}"`, lacks: "value" }
     : undefined;

@@ -1705,6 +1705,36 @@ test("HTML_SHOWN: the HTML of a text without <Html />, and none in a sample of c
   expect(behindText).toContain("templates/layouts/page.tsx:10:20 warning HTML_SHOWN");
 });
 
+test("HTML_SHOWN: the HTML of a line without <Html />, and none that an author has typed", async () => {
+  const showLead = (lead: string) => (site: SiteFolder) => {
+    replace(site, INDEX, "strictObject(pageFields)", "strictObject({ ...pageFields, lead: inline() })");
+    replace(site, INDEX, "{ collection", "{ inline, collection");
+    replace(site, LAYOUT, "body: entry.html", "body: entry.html, lead: entry.data.lead");
+    replace(site, LAYOUT, "{ title, body }", "{ title, body, lead }");
+    replace(site, LAYOUT, "<Html html={body} />", "<p>{lead}</p><Html html={body} />");
+    site.write(PAGE, page(`lead: "${lead}"\n`, "Text.\n"));
+  };
+  expect(await told(showLead("See [all of **it**](/)."))).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:1:1 warning HTML_SHOWN  "<a href="/">all of <strong>it</strong></a>" is shown as text, with its tags (on /)
+    >  1 | import { Html } from "#galley";
+         | ^ write <Html html={…} /> where a template shows the HTML of a text"
+  `);
+  expect(await told(showLead("One < two, a `b` > c."))).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:1:1 warning HTML_SHOWN  "<code>b</code>" is shown as text, with its tags (on /)
+    >  1 | import { Html } from "#galley";
+         | ^ write <Html html={…} /> where a template shows the HTML of a text"
+  `);
+  const typed = (site: SiteFolder) => {
+    site.write(PAGE, page("", "Text.\n").replace(/title: .*/, "title: Use <em>it</em>"));
+  };
+  expect(await told(typed)).not.toContain("HTML_SHOWN");
+  const escaped = (site: SiteFolder) => {
+    replace(site, INDEX, "collections:", 'markdown: { engine: "satteri" }, collections:');
+    site.write(PAGE, page("", "Write \\<em>it\\</em>, so.\n"));
+  };
+  expect(await told(escaped)).toBe("");
+});
+
 test("LINK_MALFORMED: a link without an address, and none that says what it is", async () => {
   const text = await told((site) => {
     const links = '<a href={undefined}>More</a><a aria-current="page">Here</a><a id="top">Top</a>';

@@ -47,6 +47,8 @@ export function checkMarkup({ odd, pages, writings }: CheckContext) {
     ...lacking.flatMap(({ tag, lacks }) => {
       const [code, message, hint, ...written] = LACKING[lacks];
       const fault = warning(code, `${tag} ${message}`, { hint });
+      const [, start] = /^"(<[^>]*>)/.exec(tag) ?? [];
+      if (start !== undefined && isInContent(start)) return [];
       if (lacks !== "value") return { url, fault, written };
       const [, before, word = ""] = NO_VALUE.exec(tag) ?? [];
       // An author may write about it.
