@@ -2431,6 +2431,23 @@ test("FILE_IGNORED: stylesheets that nothing leads to, without an index.css and 
   expect((await sound.build()).diagnostics).toEqual([]);
 });
 
+test("FILE_IGNORED: styles of Sass that no tool has made a stylesheet of", async () => {
+  const sass = (site: SiteFolder) => {
+    site.write("templates/styles/_colors.scss", "$ink: #000;\n");
+    site.write("templates/styles/index.scss", '@use "colors";\n');
+  };
+  expect(await told(sass)).toMatchInlineSnapshot(`
+    "templates/styles/index.scss:1:1 warning FILE_IGNORED  templates/styles/index.scss is not part of the site
+    >  1 | @use "colors";
+         | ^ let its own tool write templates/styles/index.css of it"
+  `);
+  const made = (site: SiteFolder) => {
+    sass(site);
+    site.write("templates/styles/index.css", "p { color: #000 }\n");
+  };
+  expect(await told(made)).toBe("");
+});
+
 test.each(["jsx", "js", "astro", "ts"])("LAYOUT_UNKNOWN: a layout with the ending .%s", async (ending) => {
   const text = await told((site) => {
     site.write(`templates/layouts/doc.${ending}`, "export default () => null;\n");

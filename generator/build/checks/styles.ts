@@ -28,6 +28,9 @@ export function checkStyles({ path, bytes }: FoundFile, policy: Policy, isUsed: 
 /** Of all pages, or what they were meant for. */
 const SHEET = /^templates\/(?:styles\/.+|[^/]+)\.css$/;
 
+/** What other tools make one of; Sass makes none of a name with _ in front. */
+const SOURCE = /^templates\/(?:styles\/(?:.+\/)?)?[^/_][^/]*\.(?:less|pcss|s[ac]ss|styl)$/;
+
 /** Any other sheet is used only where another file names it. @param files all below templates/ */
 export function findUnusedStyles(files: readonly FoundFile[]): readonly Problem[] {
   const index = files.filter(({ path }) => path === INDEX);
@@ -37,9 +40,12 @@ export function findUnusedStyles(files: readonly FoundFile[]): readonly Problem[
     [...index, ...files].some((one) => one.path !== path && names(one, basename(path)));
   const hint =
     index.length > 0 ? `import it in ${INDEX}` : `rename it to ${INDEX}, or import it in a file of that name`;
-  return files
-    .filter((file) => SHEET.test(file.path) && file.path !== INDEX && !isNamed(file))
-    .map(({ path }) => tellIgnored(path, hint));
+  const unused = files.filter((file) => SHEET.test(file.path) && file.path !== INDEX && !isNamed(file));
+  const sources = index.length + unused.length > 0 ? [] : files.filter(({ path }) => SOURCE.test(path));
+  return [
+    ...unused.map(({ path }) => tellIgnored(path, hint)),
+    ...sources.slice(0, 1).map(({ path }) => tellIgnored(path, `let its own tool write ${INDEX} of it`)),
+  ];
 }
 
 /** @param fonts names of those that no stylesheet names @param templates where `fonts` may stand */
