@@ -1,9 +1,10 @@
 /** Why the company exists, what it values and where it is. */
-import { Html } from "#galley";
+
 import { Fragment } from "../components/art/fragment.tsx";
 import { Closing } from "../components/closing.tsx";
 import { hourAttribute, Landscape, LandscapeDefinition } from "../components/landscape.tsx";
 import { PageHead } from "../components/section-head.tsx";
+import { UnbrokenHtml } from "../components/unbroken.tsx";
 import { breadcrumbs, type HeadedPage, identityOf, pageAbout } from "../structured-data.ts";
 import { labelsOf, type PageEntry, type View } from "../view.ts";
 
@@ -36,7 +37,7 @@ export default function About(about: AboutProps) {
         <h2 className="about-title" id="story">
           {story}
         </h2>
-        <Html className="about-text" html={storyHtml} />
+        <UnbrokenHtml className="about-text" html={storyHtml} />
         <Fragment fragment={fragment} />
       </section>
       <section aria-labelledby="values">

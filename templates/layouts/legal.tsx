@@ -1,6 +1,6 @@
 /** Privacy and terms: numbered sections and a list of them. */
 
-import { Html } from "#galley";
+import { UnbrokenHtml } from "../components/unbroken.tsx";
 import Plus from "../icons/plus.svg";
 import { identityOf } from "../structured-data.ts";
 import { labelsOf, type PageEntry, type View } from "../view.ts";
@@ -54,7 +54,7 @@ export default function Legal({ heading, dateLine, contents, sections }: LegalPr
             <h2 className="legal-title" id={id}>
               <span className="legal-number">{index + 1}.</span> {title}
             </h2>
-            <Html className="prose" html={html} />
+            <UnbrokenHtml className="prose" html={html} />
           </section>
         ))}
       </div>

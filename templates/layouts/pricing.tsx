@@ -1,10 +1,11 @@
 /** Plans and prices. Both prices of a plan are in the page; styles show the one that the switch asks for. */
 
-import { formatPrice, Html, type JsonObject, type PageInfo } from "#galley";
+import { formatPrice, type JsonObject, type PageInfo } from "#galley";
 import { Closing } from "../components/closing.tsx";
 import { Comparison } from "../components/comparison.tsx";
 import { PlanCard } from "../components/plan-card.tsx";
 import { PageHead, SectionHead } from "../components/section-head.tsx";
+import { UnbrokenHtml } from "../components/unbroken.tsx";
 import Check from "../icons/check.svg";
 import { breadcrumbs, identityOf, offer, softwareApplication } from "../structured-data.ts";
 import { fillIn } from "../text.ts";
@@ -65,7 +66,7 @@ export default function Pricing(pricing: PricingProps) {
           <PlanCard key={plan.id} plan={plan} perMonth={perMonth} newTab={newTab} />
         ))}
       </ul>
-      <Html as="p" className="pricing-note" html={note} />
+      <UnbrokenHtml as="p" className="pricing-note" html={note} />
       <section className="comparison" aria-labelledby="comparison">
         <SectionHead id="comparison" heading={pricing.comparison.heading} />
         <Comparison comparison={pricing.comparison} plans={pricing.compared} />
@@ -84,7 +85,7 @@ export default function Pricing(pricing: PricingProps) {
         {pricing.answers.map(({ id, question, html }) => (
           <div id={id} key={id}>
             <h3 className="billing-title">{question}</h3>
-            <Html html={html} />
+            <UnbrokenHtml html={html} />
           </div>
         ))}
       </section>

@@ -1,6 +1,7 @@
 /** A page of running text: what an author writes in the body of the file, under a heading. */
-import { Html } from "#galley";
+
 import { PageHead } from "../components/section-head.tsx";
+import { UnbrokenHtml } from "../components/unbroken.tsx";
 import { identityOf } from "../structured-data.ts";
 import type { PageEntry, View } from "../view.ts";
 
@@ -19,7 +20,7 @@ export default function Text({ heading, lead, html }: TextProps) {
   return (
     <div className="page text">
       <PageHead heading={heading} lead={lead} />
-      <Html className="prose" html={html} />
+      <UnbrokenHtml className="prose" html={html} />
     </div>
   );
 }

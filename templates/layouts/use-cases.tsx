@@ -1,10 +1,10 @@
 /** Three kinds of users and what each hands over. */
 
-import { Html } from "#galley";
 import { Fragment } from "../components/art/fragment.tsx";
 import { Closing } from "../components/closing.tsx";
 import { LandscapeDefinition } from "../components/landscape.tsx";
 import { PageHead } from "../components/section-head.tsx";
+import { UnbrokenHtml } from "../components/unbroken.tsx";
 import Check from "../icons/check.svg";
 import { identityOf } from "../structured-data.ts";
 import { labelsOf, type PageEntry, type View } from "../view.ts";
@@ -36,7 +36,7 @@ export default function UseCases({ heading, lead, popularFor, closing, newTab, c
             <h2 className="use-case-title" id={`${id}-title`}>
               {title}
             </h2>
-            <Html html={html} />
+            <UnbrokenHtml html={html} />
           </div>
           <Fragment fragment={fragment} />
           <div className="use-case-popular">

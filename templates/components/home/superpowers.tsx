@@ -1,8 +1,9 @@
 /** Five cards, each with a piece of the interface. On a phone they are a row to be swiped. */
-import { Html } from "#galley";
+
 import SwipeRow from "../../widgets/swipe-row/swipe-row.tsx";
 import { Fragment, type FragmentData } from "../art/fragment.tsx";
 import { SectionHead } from "../section-head.tsx";
+import { UnbrokenHtml } from "../unbroken.tsx";
 
 export interface Superpower {
   readonly title: string;
@@ -27,7 +28,7 @@ export function Superpowers({
           {cards.map(({ title, html, fragment }) => (
             <li className="superpower" key={title}>
               <h3 className="superpower-title">{title}</h3>
-              <Html html={html} />
+              <UnbrokenHtml html={html} />
               <Fragment fragment={fragment} />
             </li>
           ))}

@@ -3,13 +3,12 @@
  * is for the eye only. Styles move them. On a phone they are a row to be swiped.
  */
 
-import { Html } from "#galley";
 import PlayerPause from "../../icons/player-pause.svg";
 import PlayerPlay from "../../icons/player-play.svg";
 import SwipeRow from "../../widgets/swipe-row/swipe-row.tsx";
 import { Fragment, type FragmentData } from "../art/fragment.tsx";
 import { SectionHead } from "../section-head.tsx";
-import { Unbroken } from "../unbroken.tsx";
+import { Unbroken, UnbrokenHtml } from "../unbroken.tsx";
 
 interface Workflow {
   readonly title: string;
@@ -33,7 +32,7 @@ export function Workflows({ heading, pause, cards }: WorkflowsProps) {
         <p className="workflow-subtitle">
           <Unbroken text={subtitle} />
         </p>
-        <Html className="workflow-text" html={html} />
+        <UnbrokenHtml className="workflow-text" html={html} />
       </div>
       <Fragment fragment={fragment} />
     </li>

@@ -1,6 +1,7 @@
 /** Questions of which one is open at a time: native details with a shared name. */
 
-import { Html, widget } from "#galley";
+import { widget } from "#galley";
+import { UnbrokenHtml } from "../../components/unbroken.tsx";
 import Plus from "../../icons/plus.svg";
 
 interface AccordionProps {
@@ -24,7 +25,7 @@ function Accordion({ name, items }: AccordionProps) {
             <h3>{question}</h3>
             <Plus className="icon accordion-icon" />
           </summary>
-          <Html className="accordion-answer" html={answer} />
+          <UnbrokenHtml className="accordion-answer" html={answer} />
         </details>
       ))}
     </div>
