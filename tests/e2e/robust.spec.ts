@@ -18,7 +18,7 @@ test.describe("without scripts", () => {
     };
     const scripted = await browser.newPage({ baseURL: String(baseURL), javaScriptEnabled: true });
     // Only scripts can tell another keyboard, and play the hero's picture once more.
-    await scripted.addInitScript(() => Object.defineProperty(navigator, "platform", { value: "MacIntel" }));
+    await scripted.addInitScript(() => Object.defineProperty(navigator, "userAgent", { value: "Mac OS X" }));
     for (const path of PAGES) {
       const expected = await read(scripted, path);
       expect(expected[0]?.length, path).toBeGreaterThan(200);

@@ -1,7 +1,7 @@
 /** Command and Option, let go within a second and without another key, open the prompt at the pointer; elsewhere Control and Alt do. */
 export default function quickPrompt(element: HTMLElement): void {
   const popover = element.querySelector("[popover]") as HTMLElement;
-  const mac = /Mac|iP/.test(navigator.platform);
+  const mac = /Mac|Android/.test(navigator.userAgent); // iPhones say that they are like one
   if (!mac) document.documentElement.dataset.keys = "control";
 
   // A finger that taps counts as a mouse that moved there.

@@ -8,10 +8,10 @@ import QuickPrompt from "./quick-prompt.tsx";
 // A new one each time: who listens to the window goes on doing so.
 let toggle = vi.fn();
 let altGraph: boolean;
-let platform: string;
+let userAgent: string;
 
 beforeEach(() => {
-  platform = "MacIntel";
+  userAgent = "Macintosh; Intel Mac OS X";
   toggle = vi.fn();
   altGraph = false;
   KeyboardEvent.prototype.getModifierState = function (name) {
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 function open(): HTMLElement {
-  vi.spyOn(navigator, "platform", "get").mockReturnValue(platform);
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(userAgent);
   document.body.innerHTML = renderToString(
     <QuickPrompt
       question="What now?"
@@ -82,19 +82,19 @@ test("is a named dialog of links that needs no script to be opened", () => {
 });
 
 test.each([
-  ["MacIntel", ["Meta", "Alt"], 1],
-  ["MacIntel", ["Alt", "Meta"], 1],
-  ["MacIntel", ["Control", "Alt"], 0],
-  ["MacIntel", ["Control", "Meta", "Alt"], 0],
-  ["Win32", ["Control", "Alt"], 1],
+  ["Macintosh; Intel Mac OS X", ["Meta", "Alt"], 1],
+  ["Macintosh; Intel Mac OS X", ["Alt", "Meta"], 1],
+  ["Macintosh; Intel Mac OS X", ["Control", "Alt"], 0],
+  ["Macintosh; Intel Mac OS X", ["Control", "Meta", "Alt"], 0],
+  ["Windows NT 10.0", ["Control", "Alt"], 1],
   ["Linux x86_64", ["Alt", "Control"], 1],
-  ["Win32", ["Meta", "Alt"], 0],
-  ["Win32", ["Alt"], 0],
-  ["MacIntel", ["Meta", "Alt", "i"], 0],
-  ["Win32", ["Control", "Alt", "ArrowUp"], 0],
-  ["MacIntel", ["Shift", "Meta", "Alt"], 0],
+  ["Windows NT 10.0", ["Meta", "Alt"], 0],
+  ["Windows NT 10.0", ["Alt"], 0],
+  ["Macintosh; Intel Mac OS X", ["Meta", "Alt", "i"], 0],
+  ["Windows NT 10.0", ["Control", "Alt", "ArrowUp"], 0],
+  ["Macintosh; Intel Mac OS X", ["Shift", "Meta", "Alt"], 0],
 ])("on %s the keys %j open it %i times", (name, keys, times) => {
-  platform = name;
+  userAgent = name;
   open();
   press(keys);
   expect(toggle).toHaveBeenCalledTimes(times);
@@ -132,7 +132,7 @@ test.each([
 });
 
 test("AltGr is a key for characters", () => {
-  platform = "Win32";
+  userAgent = "Windows NT 10.0";
   open();
   altGraph = true;
   press(["Control", "Alt"]);
@@ -165,10 +165,14 @@ test("comes where the pointer was last", () => {
 });
 
 test.each([
-  ["MacIntel", undefined],
-  ["Win32", "control"],
+  ["Macintosh; Intel Mac OS X", undefined],
+  ["iPhone; CPU iPhone OS 18_6 like Mac OS X", undefined],
+  // A phone has neither keys: it shows those of the product.
+  ["Linux; Android 16", undefined],
+  ["X11; Linux x86_64", "control"],
+  ["Windows NT 10.0", "control"],
 ])("on %s the page names the keys by %s", (name, keys) => {
-  platform = name;
+  userAgent = name;
   open();
   expect(document.documentElement.dataset.keys).toBe(keys);
 });

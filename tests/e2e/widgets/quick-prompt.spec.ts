@@ -150,7 +150,7 @@ test("names the keys of the visitor's keyboard, and moves nothing for it", async
 
 test.describe("on a Mac", () => {
   test("Command and Option open it, Control and Option do not", async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, "platform", { value: "MacIntel" }));
+    await page.addInitScript(() => Object.defineProperty(navigator, "userAgent", { value: "Mac OS X" }));
     await page.goto("/");
     await press(page);
     await expect(prompt(page)).toBeHidden();
@@ -164,11 +164,11 @@ test.describe("on a Mac", () => {
 });
 
 test.describe("by touch", () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 664 } });
+  test.use({ hasTouch: true, viewport: { width: 390, height: 664 }, userAgent: "Linux; Android 16" });
 
-  test("the drawn keys are a button", async ({ page }) => {
+  test("the drawn keys, those of the product, are a button", async ({ page }) => {
     await page.goto("/");
-    await page.getByRole("button", { name: "Ctrl + Alt" }).tap();
+    await page.getByRole("button", { name: "Command + Option" }).tap();
     await expect(prompt(page)).toBeInViewport({ ratio: 1 });
     await links(page).nth(1).tap();
     await expect(page).toHaveURL(/\/privacy$/);
