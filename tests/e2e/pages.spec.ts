@@ -182,6 +182,22 @@ test("on a phone the words of the hero end above the ridges", async ({ page }) =
   }
 });
 
+test("the words of the diagram's tiles stand on one line each", async ({ page }) => {
+  await page.goto("/");
+  await laidOut(page);
+  for (const width of [320, 390, 768, 960]) {
+    await page.setViewportSize({ width, height: 844 });
+    const lines = await page.locator(".diagram-tile > span").evaluateAll((texts) =>
+      texts.map((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return range.getClientRects().length;
+      }),
+    );
+    expect(lines, `${width} px wide`).toEqual(Array(16).fill(1));
+  }
+});
+
 test("the tiles of the diagram leave no hole in a row", async ({ page }) => {
   await page.goto("/");
   await laidOut(page);
@@ -204,7 +220,7 @@ for (const [path, screens, texts] of [
   ["/", [1280, 1440, 1920], ".why-list span, :is(.slide-text, .superpower, .step, .site-footer-brand) > p"],
   ["/use-cases", [390, 768, 1024], ".use-case:not(:last-of-type) p"],
   ["/pricing", [320, 390, 768], ".comparison-note"],
-  ["/features", [390, 768], ".small-print"],
+  ["/features", [390, 768, 1024], ".small-print, .prompt-slide > span"],
 ] as const) {
   test(`the few lines of a card or a note on ${path} are of like length`, async ({ page }) => {
     await page.goto(path);
