@@ -1,9 +1,8 @@
 /**
  * The picture that stands for a page where its link is shared, 1200 by 630. Only drawn, never loaded by the site.
- * Colours are the sRGB values of the dusk palette in styles/tokens.css: pictures know neither oklch nor schemes.
+ * Its sky is dusk, an hour of its own. Colours are sRGB values: pictures know neither oklch nor schemes.
  */
 
-import type { PageInfo } from "#galley";
 import { ridges } from "./components/landscape.tsx";
 import Mark from "./components/mark.svg";
 import Mail from "./icons/mail.svg";
@@ -15,6 +14,7 @@ export function props({ data }: PageEntry, site: View) {
   const { text, chips, actions } = home.hero.picture.prompt;
   const [action] = actions;
   return {
+    name: site.data.name,
     wordmark: site.data.wordmark,
     title: data.layout === "home" ? data.hero.heading : data.heading,
     prompt: { text, chips, action: { title: action?.title ?? "", text: action?.text ?? "" } },
@@ -23,7 +23,7 @@ export function props({ data }: PageEntry, site: View) {
 
 type SocialProps = ReturnType<typeof props>;
 
-/** Dusk in styles/tokens.css, its sky deeper at the top so that white text stands on it. */
+/** Deep at the top, so that white text stands on it. */
 const SKY = ["#2b3354", "#5c6594", "#c38aaf", "#fca676"] as const;
 const SUN = "#ffc37a";
 const RIDGES = ["#a0769c", "#6f5c87", "#49456a", "#2a2f4b", "#151e30"] as const;
@@ -35,9 +35,9 @@ const EMBER = "#e85a0e";
 const EMBER_WASH = "#fdeee2";
 const SUNKEN = "#eff3f5";
 
-export default function SocialImage({ page, wordmark, title, prompt }: SocialProps & { page: PageInfo }) {
+export default function SocialImage({ name, wordmark, title, prompt }: SocialProps) {
   return (
-    <svg viewBox="0 0 1200 630" aria-label={`${page.title}. ${title}`}>
+    <svg viewBox="0 0 1200 630" aria-label={`${name}: ${title}`}>
       <Dusk />
       <g color="#fff" fill="#fff">
         <Mark x="57" y="56" width="52" height="52" />
