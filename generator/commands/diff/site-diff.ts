@@ -49,7 +49,7 @@ export function diffSites(before: SiteFiles, after: SiteFiles) {
     markup: differ.flatMap(({ url, old, now }) =>
       unseen.has(url) ? { url, what: diffMarkup(decode(old), decode(now)) } : [],
     ),
-    // SiteFiles that are no pages; hashed names count as one file; of rules the lines.
+    // Files that are no pages; hashed names count as one file; of rules the lines.
     files: inEither(otherFiles(before), otherFiles(after)).flatMap(([path, old, now]) => {
       if (old?.key === now?.key) return [];
       const lines = RULES.test(path) && diffLists(linesOf(before.get(path)), linesOf(after.get(path)));
@@ -70,7 +70,7 @@ export const isSeen = ({ meta, text, links, prices }: Omit<PageChange, "url" | "
   [meta, text, links.added, links.removed, prices.added, prices.removed].some(({ length }) => length > 0);
 
 const HTML = /\.html$/;
-/** SiteFiles in which every line says something of its own. */
+/** Files in which every line says something of its own. */
 const RULES = /^(?:_redirects|_headers|robots\.txt)$/;
 
 const linesOf = (bytes: Uint8Array = new Uint8Array()): readonly string[] =>
