@@ -22,8 +22,10 @@ test("a build is profiled and weighed: its stages are told and its pages shown, 
   const report = await profile(site.root, effects, () => site.build({ checks: [writeReport] }));
   expect(report).toMatchObject({ ok: true });
   const { nodes, samples, startTime } = JSON.parse(readFileSync(join(site.root, PROFILE), "utf8"));
-  expect(nodes.map((node: { callFrame: { functionName: string } }) => node.callFrame.functionName)).toContain(
-    "makePages",
+  const names = nodes.map((node: { callFrame: { functionName: string } }) => node.callFrame.functionName);
+  // Whether a look falls into one of them depends on the machine; into all of the build it does.
+  expect(names.join(" ")).toMatch(
+    /\b(?:makePages|loadTemplates|readEntries|renderPages|linkPages|checkSite)\b/,
   );
   expect({ samples: samples.length > 0, startTime: startTime > 0 }).toEqual({
     samples: true,
