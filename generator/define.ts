@@ -67,8 +67,8 @@ export interface SiteDefinition<
   /** schema of content/site.yaml; spreads `siteFields` */
   readonly site: S;
   readonly collections: C;
-  /** "remark" when absent; `plugins` are remark's, each a function or `[function, options]`, or mdast plugins of sätteri */
-  readonly markdown?: { readonly engine: "remark" | "satteri"; readonly plugins?: readonly unknown[] };
+  /** the engine is "remark" when absent; `plugins` are remark's, each a function or `[function, options]`, or mdast plugins of sätteri */
+  readonly markdown?: { readonly engine?: "remark" | "satteri"; readonly plugins?: readonly unknown[] };
   /** what `react` means in the browser bundle; "react" when absent */
   readonly clientRuntime?: "react" | "preact";
   /** fonts the site serves itself, cut to what it uses; styles name them as url("asset:<name>") */

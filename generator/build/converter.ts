@@ -29,9 +29,9 @@ const PLUGINS = { template: CODE, declared: { path: CODE, data: ["markdown"] } }
 const ENDLESS = "see that its promise settles, whatever happens to what it waits for";
 
 /** Where a plugin of the site throws or does not end, the text is read without plugins: its other faults are told as well. */
-export function createConverter({ markdown = { engine: "remark" } }: SiteDefinition, run: Run) {
+export function createConverter({ markdown }: SiteDefinition, run: Run) {
   const { guard, take, pool } = run;
-  const { engine, plugins } = markdown;
+  const { engine = "remark", plugins } = markdown ?? {};
   const shared = { engine, hasPlugins: plugins !== undefined };
   const plain = once(() => createMarkdown(shared));
   // Plugins of a site stay in the thread that has loaded them.
@@ -43,7 +43,9 @@ export function createConverter({ markdown = { engine: "remark" } }: SiteDefinit
     worthThread: WORTH_A_THREAD[engine],
   });
   const convertPlain = (text: string, isInline?: boolean) => convertShared({ text, isInline });
-  const own = once(async () => take(await guard.wait(PLUGINS, () => createMarkdown(markdown), ENDLESS)));
+  const own = once(async () =>
+    take(await guard.wait(PLUGINS, () => createMarkdown({ ...markdown, engine }), ENDLESS)),
+  );
   const convert: Convert = async (body, at, isInline) => {
     const convertOwn = plugins && (await own());
     if (convertOwn === undefined) {

@@ -51,7 +51,7 @@ const DEFINITION = objectOf<SiteDefinition>({
   site: schema,
   collections: z.record(text, collection),
   markdown: objectOf<Required<SiteDefinition>["markdown"]>({
-    engine: oneOf("remark", "satteri"),
+    engine: oneOf("remark", "satteri").optional(),
     plugins: z.array(z.unknown()).optional(),
   }).optional(),
   clientRuntime: oneOf("react", "preact").optional(),

@@ -133,6 +133,15 @@ templates/index.ts:12:57 error TEMPLATE_FAILED  no options
 `);
 });
 
+test("plugins without an engine are remark's", async () => {
+  const site = createSite(FILES);
+  const plugin = '() => (_, file) => { file.message("heard"); }';
+  replace(site, "templates/index.ts", "collections:", `markdown: { plugins: [${plugin}] }, collections:`);
+  expect((await site.build()).diagnostics).toMatchObject([
+    { code: "MARKDOWN_PLUGIN", message: "a Markdown plugin says: heard" },
+  ]);
+});
+
 test("what is no plugin at all", async () => {
   for (const other of ["5", "undefined", '"remark-emoji"', '{ tag: "b" }']) {
     const site = copySite("docs");
