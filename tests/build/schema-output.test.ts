@@ -20,10 +20,11 @@ async function dataOf(fields: string, written: string, more = "") {
     "title: entry.data.title",
     "title: JSON.stringify({ ...entry.data, title: 0, description: 0 })",
   );
+  replace(site, LAYOUT, "{title}</h1>", "<code>{title}</code></h1>");
   const { diagnostics } = await site.build();
   expect(diagnostics).toEqual([]);
   const { title, description, layout, draft, aliases, noindex, ...data } = JSON.parse(
-    (/<h1>(.*)<\/h1>/.exec(site.read("site/index.html"))?.[1] ?? "")
+    (/<h1><code>(.*)<\/code>/.exec(site.read("site/index.html"))?.[1] ?? "")
       .replaceAll("&quot;", '"')
       .replaceAll("&lt;", "<")
       .replaceAll("&gt;", ">")
