@@ -48,9 +48,12 @@ const UNCALLED = "listen to onSubmit or onClick: preact calls no other";
 export function findBlocked(tag: StartTag, isHydrated: boolean): readonly Blocked[] {
   const faults = faultsOf(tag, isHydrated);
   if (faults.length === 0) return [];
-  const shown = clip(tag.written, SHOWN);
+  const shown = clip(tag.written.replace(OF_PACKAGE, ""), SHOWN);
   return faults.map(([reason, hint, needs, subject = shown]) => ({ subject, reason, hint, needs }));
 }
+
+/** What Emotion calls each of its many styles, all of which one source allows. */
+const OF_PACKAGE = /(?<=^<style data-emotion)="[^"]*"/;
 
 type BlockedPart = readonly [reason: string, hint: string, needs?: Blocked["needs"], address?: string];
 const INLINE = "'unsafe-inline'";

@@ -1705,6 +1705,19 @@ test("HTML_SHOWN: the HTML of a text without <Html />, and none in a sample of c
   expect(behindText).toContain("templates/layouts/page.tsx:10:20 warning HTML_SHOWN");
 });
 
+test("POLICY_BLOCKS: the styles that a package writes are told once", async () => {
+  const text = await told((site) => {
+    const styles = '<style data-emotion="css a">{"a{}"}</style><style data-emotion="css b">{"b{}"}</style>';
+    replace(site, LAYOUT, "<Html html={body} />", `${styles}<Html html={body} />`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:10:7 error POLICY_BLOCKS  <style data-emotion> is a style inside the page (on /)
+       9 |       <h1>{title}</h1>
+    > 10 |       <style data-emotion="css a">{"a{}"}</style><style data-emotion="css b">{"b{}"}</style><Html ht…
+         |       ^^^^^^ put it into a stylesheet below templates/styles, or add "'unsafe-inline'" to "style-src" of \`policy\` in templates/index.ts"
+  `);
+});
+
 test("HTML_SHOWN: the HTML of a line without <Html />, and none that an author has typed", async () => {
   const showLead = (lead: string) => (site: SiteFolder) => {
     replace(site, INDEX, "strictObject(pageFields)", "strictObject({ ...pageFields, lead: inline() })");
