@@ -24,6 +24,9 @@ export interface Location {
   readonly endColumn?: number;
 }
 
+/** Offsets into a text, end exclusive. */
+export type Span = readonly [start: number, end: number];
+
 /**
  * Where something is written, as whoever finds a problem knows it; `locate` (yaml/locate.ts) finds the line when it is told.
  * Without more than a path the whole file is meant.
@@ -40,9 +43,9 @@ export type Origin =
       readonly nth?: number;
       readonly line?: never;
     }
-  /** offsets into the text of the file, or into its Markdown body; end exclusive */
-  | { readonly path: string; readonly span: readonly [start: number, end: number]; readonly line?: never }
-  | { readonly path: string; readonly body: readonly [start: number, end: number]; readonly line?: never };
+  /** in the text of the file, or in its Markdown body */
+  | { readonly path: string; readonly span: Span; readonly line?: never }
+  | { readonly path: string; readonly body: Span; readonly line?: never };
 
 export type Severity = "error" | "warning";
 

@@ -1,14 +1,12 @@
 /** Where an address is written in a Markdown body. Parses the body again, and only where there is something to report. */
 import type { Nodes } from "mdast";
+import type { Span } from "../types.ts";
 import { groupBy } from "../util/order.ts";
 import { readableUrl } from "../util/read-url.ts";
 import type { Fill } from "./finish.ts";
 import { findExcess } from "./limits.ts";
 import { shieldBody } from "./shield.ts";
 import { endOf, listHtml, listTags, nodesOf, parseMarkdown, startOf } from "./tree.ts";
-
-/** Offsets into a body, end exclusive; 0, 0 for all of it. */
-type Span = readonly [start: number, end: number];
 
 /** An address in a body: "as written", with the place of the address itself, not of the text it is behind. */
 interface Target {
@@ -64,7 +62,7 @@ function listTargets(body: string): readonly Target[] {
   }
 }
 
-/** Finds the nth (from 0) link or image of a body that has an address as `links` and `images` of `finishMarkdown` have it. */
+/** Finds the nth (from 0) link or image of a body that has an address as `links` and `images` of `finishMarkdown` have it; 0, 0 for none. */
 export type Locator = (url: string, nth: number, kind: Target["kind"]) => Span;
 
 /**
@@ -77,7 +75,7 @@ export function createLocator(body: string, fill: Fill = (text) => text): Locato
   return (url, nth, kind) => byAddress.get(`${kind} ${readableUrl(url)}`)?.[nth]?.span ?? [0, 0];
 }
 
-/** The first first-level heading that a body has in Markdown, or else in HTML. */
+/** The first first-level heading that a body has in Markdown, or else in HTML; 0, 0 for none. */
 export function locateMainHeading(body: string): Span {
   const root = parseMarkdown(body);
   const found = nodesOf(root).find((node) => node.type === "heading" && node.depth === 1);

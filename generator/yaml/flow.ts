@@ -4,8 +4,8 @@ import { lineEnd } from "../problems/offsets.ts";
 import { warning } from "../problems/problems.ts";
 import { isDay, readDays } from "../problems/read-day.ts";
 import { quote, readNumber } from "../problems/words.ts";
+import type { Span } from "../types.ts";
 import { clip } from "../util/clip.ts";
-import type { Span } from "./messages.ts";
 import { isPlain, keyText, refuse, spanOf, tell, type Walk } from "./walk.ts";
 
 /** Characters in front of a comma that are looked at. */

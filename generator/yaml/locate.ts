@@ -8,12 +8,11 @@ import { readOnce, type TextOf } from "../problems/frame.ts";
 import { CODE } from "../problems/made-path.ts";
 import { nearest } from "../problems/nearest.ts";
 import { createLocations, lineEnd, withoutMark } from "../problems/offsets.ts";
-import type { Location, Origin } from "../types.ts";
+import type { Location, Origin, Span } from "../types.ts";
 import { escapePattern } from "../util/escape-pattern.ts";
 import { once, oncePer } from "../util/once.ts";
 import { groupBy } from "../util/order.ts";
 import { splitText } from "./fence.ts";
-import type { Span } from "./messages.ts";
 import { parseTree } from "./parse.ts";
 import { keyText, spanOf } from "./walk.ts";
 

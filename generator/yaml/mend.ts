@@ -3,8 +3,9 @@
  * past the line is what the author meant. So a slip is told once, not with all that the parser makes of the lines below.
  */
 import { type Document, isScalar, Scalar, visit } from "yaml";
+import type { Span } from "../types.ts";
 import { findLineSlips, type LineMend, type Places } from "./line-slips.ts";
-import type { Span, Words } from "./messages.ts";
+import type { Words } from "./messages.ts";
 import { parseTree } from "./parse.ts";
 import { indentOf, isContent, OPEN_KEY } from "./slip.ts";
 

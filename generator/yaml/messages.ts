@@ -4,12 +4,9 @@ import type { Code } from "../problems/codes.ts";
 import { lineEnd } from "../problems/offsets.ts";
 import { error } from "../problems/problems.ts";
 import { count, quote } from "../problems/words.ts";
-import type { Problem } from "../types.ts";
+import type { Problem, Span } from "../types.ts";
 import { clip } from "../util/clip.ts";
 import { isContent, levelOf, OPEN_KEY } from "./slip.ts";
-
-/** Offsets into the text of a file, end exclusive. */
-export type Span = readonly [start: number, end: number];
 
 /** What is wrong, what to do, and where. */
 export type Words = readonly [message: string, hint: string, span: Span];

@@ -2,7 +2,7 @@
 import { Scalar } from "yaml";
 import { PLACEHOLDER } from "../problems/data-path.ts";
 import { error, warning } from "../problems/problems.ts";
-import type { Span } from "./messages.ts";
+import type { Span } from "../types.ts";
 import { checkPlain, dependsOnSchema } from "./scalars.ts";
 import { isPlain, refuse, spanOf, tell, type Walk } from "./walk.ts";
 

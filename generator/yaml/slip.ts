@@ -1,7 +1,7 @@
 /** What a slip of one line is, and what those that look for one share. The parser decides which it is: see mend.ts. */
 import { count } from "../problems/words.ts";
+import type { Span } from "../types.ts";
 import { clip } from "../util/clip.ts";
-import type { Span } from "./messages.ts";
 
 export interface Mend {
   /** the line as it was meant, or all lines */

@@ -4,9 +4,9 @@ import { type Alias, isAlias, isMap, isScalar, isSeq, type Pair, type YAMLMap, t
 import { isGroup, KEYLESS } from "../problems/data-path.ts";
 import { error } from "../problems/problems.ts";
 import { SINGLE_BRACE } from "../problems/single-brace.ts";
-import type { Problem, Result } from "../types.ts";
+import type { Problem, Result, Span } from "../types.ts";
 import { mendList, readBraced, readLost, readSingleBraces, readUnquotedReference } from "./flow.ts";
-import { NESTED_TOO_DEEP, QUOTE_HINT, type Span, STARTS_WITH_STAR, toProblem } from "./messages.ts";
+import { NESTED_TOO_DEEP, QUOTE_HINT, STARTS_WITH_STAR, toProblem } from "./messages.ts";
 import { readScalar } from "./read-scalar.ts";
 import { type Anchor, isPlain, keyText, refuse, spanOf, tell, type Walk } from "./walk.ts";
 

@@ -1,6 +1,7 @@
 /** Keys that lack their colon, and values that need quotes, a comma or a brace. */
 import { quote } from "../problems/words.ts";
-import { type Span, STARTS_WITH_STAR, standsBehind } from "./messages.ts";
+import type { Span } from "../types.ts";
+import { STARTS_WITH_STAR, standsBehind } from "./messages.ts";
 import { CURLY, checkCurly } from "./scalars.ts";
 import { andMore, indentOf, isContent, type Mend, mendStretch, replacing, type Slip, write } from "./slip.ts";
 

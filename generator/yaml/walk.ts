@@ -3,8 +3,7 @@ import { isNode, isScalar, Scalar } from "yaml";
 import type { Code } from "../problems/codes.ts";
 import { aboutPath } from "../problems/data-path.ts";
 import { error } from "../problems/problems.ts";
-import type { Problem } from "../types.ts";
-import type { Span } from "./messages.ts";
+import type { Problem, Span } from "../types.ts";
 
 export interface Anchor {
   readonly span: Span;

@@ -3,9 +3,9 @@
 import type { Document } from "yaml";
 import { isGroup } from "../problems/data-path.ts";
 import { failed } from "../problems/problems.ts";
-import type { JsonObject, Origin, Problem, Result } from "../types.ts";
+import type { JsonObject, Origin, Problem, Result, Span } from "../types.ts";
 import { mendText } from "./mend.ts";
-import { codeOf, explainNoKey, explainYamlError, type Span, toProblem } from "./messages.ts";
+import { codeOf, explainNoKey, explainYamlError, toProblem } from "./messages.ts";
 import { TOO_DEEP } from "./parse.ts";
 import { readPlain } from "./plain.ts";
 import { readTree, tooDeep } from "./tree.ts";

@@ -12,7 +12,7 @@ import { codeName } from "../../problems/visible.ts";
 import { listNames, quote } from "../../problems/words.ts";
 import type { MarkedValue } from "../../schema/marks.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
-import type { Origin, ParsedSource, Problem } from "../../types.ts";
+import type { Origin, ParsedSource, Problem, Span } from "../../types.ts";
 import { once } from "../../util/once.ts";
 import { readableUrl } from "../../util/read-url.ts";
 import type { ContentEntry } from "../entries.ts";
@@ -92,7 +92,7 @@ export function checkReferences(
 function createBodyLocator(body: string, facts: Facts) {
   const mask = maskReferences(body);
   const locate = createLocator(mask.text, createFill(mask, facts));
-  return (...address: Parameters<Locator>): readonly [start: number, end: number] => {
+  return (...address: Parameters<Locator>): Span => {
     const [start, end] = locate(...address);
     return [unmaskOffset(mask, start), unmaskOffset(mask, end)];
   };
