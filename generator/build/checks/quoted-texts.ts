@@ -24,9 +24,9 @@ export function checkQuotedTexts({ ofFiles: files }: CheckContext): readonly Pro
       const problem = isMeant || checkCurly(text) ? undefined : checkCurly(text, false);
       if (problem === undefined) return [];
       const alike = texts.get(placeOf(collection, data)) ?? [];
-      const others = alike.filter((one) => one.file !== file);
       // Where all files have quotes, the first of them says so.
-      if (others.length < MIN_OTHERS || others.some((one) => CURLY.test(one.text))) return [];
+      if (alike.some((one) => one.file !== file && CURLY.test(one.text))) return [];
+      if (alike.filter((one) => one.file !== file).length < MIN_OTHERS) return [];
       return { ...problem, message: aboutPath(data, problem.message), at: { path, data } };
     }),
   );
