@@ -47,6 +47,7 @@ export function checkMarkup({ odd, pages, writings }: CheckContext) {
     ...lacking.flatMap(({ tag, lacks }) => {
       const [code, message, hint, ...written] = LACKING[lacks];
       const fault = warning(code, `${tag} ${message}`, { hint });
+      // An author may have typed the tag.
       const [, start] = /^"(<[^>]*>)/.exec(tag) ?? [];
       if (start !== undefined && isInContent(start)) return [];
       if (lacks !== "value") return { url, fault, written };
