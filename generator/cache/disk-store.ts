@@ -9,7 +9,7 @@ import { removeLeft, replaceFile } from "../files.ts";
 import type { Effects } from "../types.ts";
 import { attempt, messageOf } from "../util/attempt.ts";
 import { groupBy } from "../util/order.ts";
-import { decodePack, encodePack, type Pack } from "./pack.ts";
+import { decodePack, encodePack, type Pack, releasePack } from "./pack.ts";
 
 export type DiskStore = ReturnType<typeof createDiskStore>;
 
@@ -116,8 +116,13 @@ export function createDiskStore({ files, processes, directory, namespace, ending
 
   function writePart(part: string, name: string, pack: Pack): void {
     const file = join(home, part);
-    if (pack.size === 0) files.remove(file);
-    else replaceFile(files, file, encodePack(name, pack), processes.self);
+    if (pack.size === 0) {
+      files.remove(file);
+      return;
+    }
+    const bytes = encodePack(name, pack);
+    replaceFile(files, file, bytes, processes.self);
+    releasePack(bytes);
   }
 
   /** Removes namespaces of other versions, oldest first, and what killed runs left half written. */

@@ -57,6 +57,24 @@ describe("disk store", () => {
     expect(open(filled(), "other").read("render", k1)).toBeUndefined();
   });
 
+  test.skipIf(!("transfer" in ArrayBuffer.prototype))(
+    "the memory of a pack is given back once it is written",
+    () => {
+      const files = createMemoryFiles();
+      const written: Uint8Array[] = [];
+      const write = files.write.bind(files);
+      files.write = (file, bytes) => {
+        write(file, bytes);
+        written.push(bytes);
+      };
+      const store = open(files);
+      store.write("render", k1, "one");
+      store.save();
+      expect(written.map(({ byteLength }) => byteLength)).toEqual([0]);
+      expect(open(files).read("render", k1)).toBe("one");
+    },
+  );
+
   test("results that are bytes alone, others with bytes in them, maps and plain results come back as they were", () => {
     const files = createMemoryFiles();
     const result = (value: unknown, diagnostics: readonly unknown[] = []) => ({ value, diagnostics });

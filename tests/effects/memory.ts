@@ -164,7 +164,8 @@ export function createMemoryFiles(
       if (nodes.get(path)?.kind === "directory") throw systemError("EISDIR", "open", file);
       needParent("open", path);
       enter("write", path, true, () => put(path, bytes.subarray(0, bytes.length >> 1)));
-      put(path, bytes);
+      // What was handed over may be used anew.
+      put(path, bytes.slice());
     },
     sync(file) {
       enter("sync", file, true);
