@@ -20,8 +20,8 @@ export function encodePack(name: string, pack: Pack): Uint8Array {
 }
 
 /**
- * Gives the memory of a written pack back at once: V8 hardly counts it, and would hold those of a whole save as garbage. The
- * bytes are gone. Node 20 has no way to.
+ * Gives the memory of a written pack back at once, and the bytes are gone: a whole save is over before V8 collects any. Node 20
+ * has no way to.
  */
 export const releasePack = ({ buffer }: Uint8Array): unknown =>
   (buffer as { transfer?: (length: number) => unknown }).transfer?.(0);
