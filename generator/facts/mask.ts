@@ -63,7 +63,7 @@ export function createFill(
           // Markdown makes a word of a text that gives a letter of it by number.
           if (reference === undefined) return word;
           if (isCode) inCode.add(index);
-          if (isCode) return reference.written;
+          if (isCode || reference.kind === "malformed") return reference.written;
           return reference.kind === "name" ? (values.get(reference.name)?.text ?? PLACEHOLDER) : "{{";
         })
       : text;
