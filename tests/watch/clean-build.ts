@@ -21,7 +21,7 @@ export const faultLines = (
     .filter(({ code }) => code !== "ROUTE_GONE")
     .map(({ message, hint, frame, ...rest }) => {
       const told = message.replace(
-        /(?:was published, and is no page|is \/\S+) now(?=$| \()/,
+        /(?:was published, and leads nowhere|is \/\S+) now(?=$| \()/,
         "is not a page of this site",
       );
       const advice = rest.code === "LINK_UNKNOWN_PAGE" ? hint : undefined;
