@@ -74,6 +74,14 @@ const GALLEY_NAMES =
 /** What to do about styles of a language that browsers do not read. */
 export const OWN_TOOL = "let its own tool write a .css file, and import that";
 
+/** Rules of Tailwind and Sass. A name with -- is one of CSS itself, which browsers begin to know. */
+const UNMADE =
+  /\/\*.*?(?:\*\/|$)|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|(@(?:import\s+(["'])tailwindcss(?:\/(?!dist\/)[^"'\n]*)?\2|(?:tailwind|theme|utility|custom-variant|use|forward|include|extend)\b|(?:apply|mixin)\b(?!\s+--)))/gis;
+
+/** Those of a stylesheet, which their tools make CSS of. */
+export const listUnmade = (styles: string) =>
+  Array.from(styles.matchAll(UNMADE)).flatMap(({ 1: rule, index }) => (rule ? { rule, index } : []));
+
 const UNCLOSED =
   /^(?:Unterminated regular expression|Expected identifier but found "\/"|Syntax error "[a-z]")$/;
 

@@ -5,7 +5,7 @@
 import { realpathSync } from "node:fs";
 import { basename, join, resolve, sep } from "node:path";
 import type { OnLoadResult, OnResolveResult, Plugin } from "esbuild";
-import { GALLEY, refuse } from "../esbuild.ts";
+import { GALLEY, listUnmade, refuse } from "../esbuild.ts";
 import { nearest } from "../problems/nearest.ts";
 import type { Output } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
@@ -105,7 +105,10 @@ export function templateFilesPlugin(templates: TemplateFiles): Plugin {
         const near = found.errors.length > 0 ? templates.nearest(file) : undefined;
         if (near === undefined) return undefined;
         const meant = pathFrom(from.resolveDir, near).replace(/^(?!\.)/, "./");
-        return refuse(`Could not resolve "${path}"`, `did you mean "${meant}"?`);
+        const source = templates.read(near);
+        const isUnmade = source instanceof Uint8Array && listUnmade(`${Buffer.from(source)}`).length > 0;
+        const hint = isUnmade ? `let the tool of "${meant}" write it first` : `did you mean "${meant}"?`;
+        return refuse(`Could not resolve "${path}"`, hint);
       });
       build.onLoad({ filter: /.*/, namespace: "file" }, ({ path }) => {
         const found = templates.read(path);

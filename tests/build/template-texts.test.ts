@@ -2037,11 +2037,7 @@ test("TEMPLATE_SYNTAX: rules of Tailwind and Sass, which no browser reads; what 
     site.write("templates/index.css", '@import "tailwindcss";\n');
   });
   expect(text).toMatchInlineSnapshot(`
-    "templates/index.css:1:1 warning FILE_IGNORED  templates/index.css is not part of the site
-    >  1 | @import "tailwindcss";
-         | ^ import it in templates/styles/index.css
-
-    templates/styles/index.css:1:1 error TEMPLATE_SYNTAX  @import "tailwindcss" is no CSS: browsers pass over it
+    "templates/styles/index.css:1:1 error TEMPLATE_SYNTAX  @import "tailwindcss" is no CSS: browsers pass over it
     >  1 | @import "tailwindcss";
          | ^^^^^^^^^^^^^^^^^^^^^ let its own tool write a .css file, and import that
 
@@ -2442,6 +2438,31 @@ test("FILE_IGNORED: stylesheets that nothing leads to, without an index.css and 
   ]);
   replace(sound, DOCUMENT, "", 'import cards from "./styles/cards.css?raw";\n');
   expect((await sound.build()).diagnostics).toEqual([]);
+});
+
+test("TEMPLATE_IMPORT_MISSING: a stylesheet that Tailwind has yet to write; what it is made of is read by Tailwind alone", async () => {
+  const source = '@import "tailwindcss";\n@theme { --color-brand: #345; }\n';
+  const unmade = (site: SiteFolder) => {
+    site.write("templates/tailwind.css", source);
+    site.write("templates/styles/index.css", '@import "./tailwind.css";\n');
+  };
+  expect(await told(unmade)).toMatchInlineSnapshot(`
+    "templates/styles/index.css:1:9 error TEMPLATE_IMPORT_MISSING  Could not resolve "./tailwind.css"
+    >  1 | @import "./tailwind.css";
+         |         ^^^^^^^^^^^^^^^^ let the tool of "../tailwind.css" write it first"
+  `);
+  const alone = (site: SiteFolder) => site.write("templates/tailwind.css", source);
+  expect(await told(alone)).toMatchInlineSnapshot(`
+    "templates/tailwind.css:1:1 warning FILE_IGNORED  templates/tailwind.css is not part of the site
+    >  1 | @import "tailwindcss";
+         | ^ let its own tool write templates/styles/index.css of it"
+  `);
+  const made = (site: SiteFolder) => {
+    alone(site);
+    site.write("templates/styles/index.css", '@import "./utilities.css";\n');
+    site.write("templates/styles/utilities.css", "p { color: #345 }\n");
+  };
+  expect(await told(made)).toBe("");
 });
 
 test("FILE_IGNORED: styles of Sass that no tool has made a stylesheet of", async () => {

@@ -1,7 +1,7 @@
 /** Tells what a stylesheet names that browsers would not load (the bundler leaves it as it is), and sheets that nobody uses. */
 import { basename } from "node:path";
 import { INDEX } from "../../assets/styles.ts";
-import { OWN_TOOL } from "../../esbuild.ts";
+import { listUnmade, OWN_TOOL } from "../../esbuild.ts";
 import { isAllowed, type Policy } from "../../html/policy.ts";
 import { createLocations } from "../../problems/offsets.ts";
 import { error, warning } from "../../problems/problems.ts";
@@ -21,14 +21,14 @@ export function checkStyles({ path, bytes }: FoundFile, policy: Policy, isUsed: 
   const locate = createLocations(path, text);
   const tell = (source: string, kind: Kind, from: number) =>
     tellElsewhere(source, kind, locate(from, from + source.length), policy);
-  const unmade = isUsed ? findUnmade(text, locate) : [];
+  const unmade = isUsed ? tellUnmade(text, locate) : [];
   return [...findQuoted(text, locate, tell), ...findElsewhere(text, tell), ...unmade];
 }
 
 /** Of all pages, or what they were meant for. */
 const SHEET = /^templates\/(?:styles\/.+|[^/]+)\.css$/;
 
-/** What other tools make one of; Sass makes none of a name with _ in front. */
+/** What other tools make one of, as of a sheet with rules of theirs; Sass makes none of a name with _ in front. */
 const SOURCE = /^templates\/(?:styles\/(?:.+\/)?)?[^/_][^/]*\.(?:less|pcss|s[ac]ss|styl)$/;
 
 /** Any other sheet is used only where another file names it. @param files all below templates/ */
@@ -40,8 +40,11 @@ export function findUnusedStyles(files: readonly FoundFile[]): readonly Problem[
     [...index, ...files].some((one) => one.path !== path && names(one, basename(path)));
   const hint =
     index.length > 0 ? `import it in ${INDEX}` : `rename it to ${INDEX}, or import it in a file of that name`;
-  const unused = files.filter((file) => SHEET.test(file.path) && file.path !== INDEX && !isNamed(file));
-  const sources = index.length + unused.length > 0 ? [] : files.filter(({ path }) => SOURCE.test(path));
+  const unnamed = files.filter((file) => SHEET.test(file.path) && file.path !== INDEX && !isNamed(file));
+  const isUnmade = ({ bytes }: FoundFile): boolean => listUnmade(`${Buffer.from(bytes)}`).length > 0;
+  const unused = unnamed.filter((file) => !isUnmade(file));
+  const isSource = (file: FoundFile): boolean => SOURCE.test(file.path) || unnamed.includes(file);
+  const sources = index.length + unused.length > 0 ? [] : files.filter(isSource);
   return [
     ...unused.map(({ path }) => tellIgnored(path, hint)),
     ...sources.slice(0, 1).map(({ path }) => tellIgnored(path, `let its own tool write ${INDEX} of it`)),
@@ -82,13 +85,8 @@ function findQuoted(text: string, locate: Locate, tell: Tell): readonly Problem[
 const ELSEWHERE =
   /\/\*.*?(?:\*\/|$)|@namespace[^;]*|@import\s*(?:url\(\s*)?["']?((?:https?:)?\/\/[^"')\s]+)["']?|\burl\(\s*["']?((?:https?:)?\/\/[^"')\s]+)["']?(\s*\)\s*format\()?|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?/gis;
 
-/** Rules of Tailwind and Sass. A name with -- is one of CSS itself, which browsers begin to know. */
-const UNMADE =
-  /\/\*.*?(?:\*\/|$)|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|(@(?:import\s+(["'])tailwindcss(?:\/(?!dist\/)[^"'\n]*)?\2|(?:tailwind|theme|utility|custom-variant|use|forward|include|extend)\b|(?:apply|mixin)\b(?!\s+--)))/gis;
-
-const findUnmade = (text: string, locate: Locate): readonly Problem[] =>
-  Array.from(text.matchAll(UNMADE)).flatMap(({ 1: rule, index }) => {
-    if (rule === undefined) return [];
+const tellUnmade = (text: string, locate: Locate): readonly Problem[] =>
+  listUnmade(text).map(({ rule, index }) => {
     const at = locate(index, index + rule.length);
     return error("TEMPLATE_SYNTAX", `${rule} is no CSS: browsers pass over it`, { hint: OWN_TOOL, at });
   });
