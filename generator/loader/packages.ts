@@ -109,7 +109,21 @@ async function resolvePackage(path: string, root: string, build: PluginBuild, fi
     // `import "dayjs/locale/de"` is written for what it does.
     return { ...kept, sideEffects: found.sideEffects };
   }
-  if (attempt(() => resolveInEngine(path)) !== undefined) return { ...kept, sideEffects: false };
+  return refuseMissing(path, root) ?? { ...kept, sideEffects: false };
+}
+
+/** Keeps esbuild from looking elsewhere, such as in `paths` of tsconfig.json, for what a script of the site imports. */
+export const missingPackagesPlugin = (root: string, { isBelow }: TemplateFiles): Plugin => ({
+  name: "missing-packages",
+  setup: (build) =>
+    build.onResolve({ filter: /^[^./#:][^:]*$/ }, ({ path, importer }) =>
+      isBelow(importer) && findInSite(path, root) === undefined ? refuseMissing(path, root) : undefined,
+    ),
+});
+
+/** What no package is for, unless the engine has it. */
+function refuseMissing(path: string, root: string): OnResolveResult | undefined {
+  if (attempt(() => resolveInEngine(path)) !== undefined) return undefined;
   const asking = foldersAbove(root).find((one) => existsSync(join(one, "package.json"))) ?? root;
   const { dependencies, devDependencies } = readManifest(asking);
   const name = packageName(path);

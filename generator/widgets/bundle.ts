@@ -66,8 +66,7 @@ export async function bundleWidgets(options: ClientBundleOptions): Promise<Resul
     format: "esm",
     platform: "browser",
     target: TARGET,
-    // The site's own tsconfig.json is for its editor; it must not change what visitors get.
-    tsconfigRaw: { compilerOptions: { jsx: "react-jsx", target: TARGET } },
+    jsx: "automatic",
     conditions: ["module", ...(options.conditions ?? [])],
     // Else of React, too, its production build.
     minify: !isDebugged,

@@ -340,6 +340,25 @@ test("TEMPLATE_IMPORT_MISSING", async () => {
   );
 });
 
+test("TEMPLATE_IMPORT_MISSING: short ways of tsconfig.json and packages that are not there, in a script for browsers", async () => {
+  const text = await toldAnew((site) => {
+    site.write("tsconfig.json", '{ "compilerOptions": { "paths": { "@/*": ["./templates/*"] } } }');
+    site.write("templates/lib/word.ts", "export const word = 1;\n");
+    const names = ["@/lib/word", "no.such-package"].map((name) => `import "${name}";\n`);
+    site.write(CLIENT, names.join("") + site.read(CLIENT));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/widgets/copy/copy.client.ts:1:8 error TEMPLATE_IMPORT_MISSING  Could not resolve "@/lib/word"
+    >  1 | import "@/lib/word";
+         |        ^^^^^^^^^^^^ \`paths\` of tsconfig.json are not followed: write the way to the file, or a "#name" of \`imports\` in package.json
+
+    templates/widgets/copy/copy.client.ts:2:8 error TEMPLATE_IMPORT_MISSING  Could not resolve "no.such-package"
+       1 | import "@/lib/word";
+    >  2 | import "no.such-package";
+         |        ^^^^^^^^^^^^^^^^^ install it with \`npm install no.such-package\`, or correct the name"
+  `);
+});
+
 test("HEAD_MISSING", async () => {
   const text = await told((site) => {
     replace(site, DOCUMENT, "<Head />", "");

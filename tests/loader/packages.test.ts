@@ -414,6 +414,25 @@ export const word = new Word().word ?? "setter";
   }
 });
 
+test("sources of a workspace are read by its tsconfig.json, in scripts as in HTML", async () => {
+  const compilerOptions = { paths: { "@/*": ["./src/*"] }, useDefineForClassFields: false };
+  const site = siteInWorkspace(
+    { exports: "./index.ts" },
+    {
+      "tsconfig.json": JSON.stringify({ compilerOptions }),
+      "index.ts": 'export { Word, word } from "@/words";\n',
+      "src/words.ts": `class Base { set word(text: string) { document.title = text; } }
+export class Word extends Base { word = "field"; }
+export const word = "short way";
+`,
+    },
+  );
+  site.write(CLIENT, 'import { Word } from "ui";\nexport default () => { new Word(); };\n');
+  expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
+  expect(site.read("site/index.html")).toContain("<h1>short way</h1>");
+  expect(Object.values(site.snapshot("site/assets")).join()).toContain("this.word=");
+});
+
 test.each([
   ["no main, and a file without its ending", {}, "index.ts"],
   ["a name that means a file without its ending", { main: "src/word" }, "src/word.tsx"],
