@@ -7,9 +7,12 @@ import { toHtml } from "hast-util-to-html";
 import { htmlToHast } from "satteri";
 import { visit } from "unist-util-visit";
 
+/** An anchor such as <a name="usage"/>, which would hold all that follows: in HTML no tag but those without content ends itself. */
+const ENDED = /<a(\s(?![^<>]*href)[^<>]*["'\s])\/>/gi;
+
 /** @param html what an engine made of a body that holds HTML */
 export function repairHtml(html: string): string {
-  const tree = htmlToHast(html, { fragment: true }) as Root;
+  const tree = htmlToHast(html.replace(ENDED, "<a$1></a>"), { fragment: true }) as Root;
   visit(tree, (node) => {
     // Ids in it are none.
     if (node.type === "comment") node.value = "";

@@ -24,6 +24,13 @@ describe.each(engineNames)("%s", (engine) => {
     expect(html).toContain(`<p>${box} Two</p>`);
   });
 
+  test("an anchor that ends itself, as many texts have in their headings, holds nothing of the page", async () => {
+    const body = '## <a name="one"/>One\n\nText, <a id=\'two\' />and [a link](/).\n\n<a href="/b"/>c</a>\n';
+    expect(await toHtml(engine, body)).toBe(
+      '<h2 id="one">One</h2>\n<p>Text, <a id="two"></a>and <a href="/">a link</a>.</p>\n<p><a href="/b">c</a></p>\n',
+    );
+  });
+
   test("an address between < and > keeps what looks like a value of a tag", async () => {
     const { html, links } = (await render("[a](<report all?dir=/a/b>)\n")).value;
     expect(html).toContain('href="report%20all?dir=/a/b"');
