@@ -45,7 +45,12 @@ export async function preview(options: PreviewOptions, { files, log }: Effects):
   });
   const first = hasFile("index.html") ? latest() : NOT_BUILT;
   if (typeof first !== "function") return notServing(first);
-  return startSiteServer({ find, answer: (url) => (latest() as Ask)(url) }, { ...options, log });
+  const serving = await startSiteServer(
+    { find, answer: (url) => (latest() as Ask)(url) },
+    { ...options, log },
+  );
+  const base = parsePlan(readText(files, join(root, STATE, PLAN)))?.base;
+  return serving.url && base ? { ...serving, url: new URL(`${base}/`, serving.url).href } : serving;
 }
 
 const NOT_BUILT = refusal("SERVE_NOT_BUILT", "there is no built site to serve", "run `galley build` first");

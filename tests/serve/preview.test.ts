@@ -109,7 +109,8 @@ describe("serves", () => {
 
   test.each(["plan", "netlify"])("a site below a path, by the rules: %s", async (rules) => {
     publish(["/", "/features"], undefined, undefined, "/docs");
-    await serving(rules === "plan" ? {} : { hostRules: rules }, async (ask) => {
+    await serving(rules === "plan" ? {} : { hostRules: rules }, async (ask, { url }) => {
+      expect(new URL(url ?? "").pathname).toBe("/docs/");
       const below = (answer: string) => answer.replace(" /", " /docs/").replace(/\/\//, "/");
       for (const [index, url] of ["/", "/features", "/features/", "/old", "/nope"].entries())
         expect(await ask(`/docs${url}`)).toBe(below(expected[rules]?.[index] as string));
