@@ -12,6 +12,9 @@ import { mendMachine } from "../util/machine.js";
 /** Columns of help texts, whatever the terminal: the same text everywhere. */
 const HELP_COLUMNS = 100;
 
+/** What `dev` is called in other generators: commander suggests only names that are spelled alike. */
+const UNLIKE_DEV = /unknown command '(?:develop|server?|start)'/;
+
 /**
  * With `--format json` stdout is one JSON document in every case, also when the command line is wrong.
  * @param words the command line without node and the script
@@ -57,6 +60,7 @@ function createProgram(surroundings: Surroundings, setExitCode: (code: number) =
     .configureOutput({
       writeOut: terminal.out,
       writeErr: terminal.err,
+      outputError: (text, write) => write(text.replace(UNLIKE_DEV, "$&\n(Did you mean dev?)")),
       getOutHelpWidth: () => HELP_COLUMNS,
       getErrHelpWidth: () => HELP_COLUMNS,
     })

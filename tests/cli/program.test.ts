@@ -136,6 +136,11 @@ describe("wrong usage", () => {
       ["biuld"],
       "error: unknown command 'biuld'\n(Did you mean build?)\nRun galley --help for all commands.\n",
     ],
+    [
+      ["serve", "--port", "80"],
+      "error: unknown command 'serve'\n(Did you mean dev?)\nRun galley --help for all commands.\n",
+    ],
+    [["starts"], "error: unknown command 'starts'\nRun galley --help for all commands.\n"],
     [["xyzzy"], "error: unknown command 'xyzzy'\nRun galley --help for all commands.\n"],
     [
       ["build", "--fromat", "json"],
