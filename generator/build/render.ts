@@ -23,13 +23,12 @@ export function renderPages(routes: readonly Route[], materials: Materials, run:
   /** what this build has made anew, by url */
   const made = new Map<string, Markup>();
   const document = templates.document?.hash;
-  const widgets = templates.widgets.map(({ name, hash }) => [name, hash]);
   const layouts = Array.from(templates.layouts, ([name, layout]) => [name, layout?.hash]);
   const nameProps = createPropsNamer(materials, run);
   const all = cache.each(
     "render",
     routes,
-    { document, layouts, widgets },
+    { document, layouts },
     (route, index) => {
       run.progress("rendering pages", index + 1, routes.length);
       const { path } = route.entry;
@@ -37,7 +36,7 @@ export function renderPages(routes: readonly Route[], materials: Materials, run:
       const takeParts = once(() => view.record(() => selectParts(route, materials, run)));
       const selected = nameProps(route, layout, takeParts);
       if (selected === undefined) return { value: undefined, diagnostics: [], basis: null };
-      const inputs = { path, layout, document, widgets, props: selected.props };
+      const inputs = { path, layout, document, props: selected.props };
       const result = cache.remember("render", route.url, inputs, (): Computed<RenderedPage | undefined> => {
         const { value: parts } = takeParts();
         if (parts === undefined) return { value: undefined, diagnostics: [], uncacheable: true };

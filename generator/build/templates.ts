@@ -10,7 +10,7 @@ import { error, hasErrors } from "../problems/problems.ts";
 import { looseSiteSchema, publicationFields } from "../schema/fields.ts";
 import { extendSchema } from "../schema/walk.ts";
 import type { FoundFile, Problem } from "../types.ts";
-import { once } from "../util/once.ts";
+import { once, oncePer } from "../util/once.ts";
 import { byCodePoint } from "../util/order.ts";
 import type { WidgetComponent } from "../widgets/widget.tsx";
 import { bundleEach } from "./bundle-each.ts";
@@ -72,13 +72,25 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
   const templateFiles = once(() => createTemplateFiles(run.root, sources, run.linked()));
   const modules = await bundleModules(names, sources, templateFiles, codeHash, run);
 
+  const nameOwn = oncePer((module: TemplateModule) => {
+    const packages = importsPackages(module.code) ? run.packagesHash() + run.packagesEnvironment() : "";
+    return nameModule(module, packages, run.effects.environment);
+  });
+  const widgets = modules.filter(({ name }) => WIDGET.test(name));
+  /** Widgets that a template may show without their code, by the name: one that it declares itself, or that a package does. */
+  const listPlaced = ({ name, code }: TemplateModule) =>
+    widgets.filter(
+      (widget) =>
+        (name === DOCUMENT || LAYOUT.test(name)) &&
+        (importsPackages(code) || code.includes(`"${widget.name.replace(WIDGET, "$1")}"`)),
+    );
+
   const loaded = new Map<string, Loaded<unknown>>();
   /** files whose import has failed */
   const failed = new Set<string>();
   for (const module of modules) {
     const { name, sources } = module;
-    const packages = importsPackages(module.code) ? run.packagesHash() + run.packagesEnvironment() : "";
-    const hash = nameModule(module, packages, run.effects.environment);
+    const named = hash([module, ...listPlaced(module)].map((one) => nameOwn(one)).join());
     const template = `templates/${name}`;
     const url = run.cache.memo("modules", name, { module, root: run.root }, () => writeModule(module, run));
     run.modules.add(basename(url));
@@ -91,7 +103,7 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
       continue;
     }
     const used = name === INDEX ? run.take(readIndex(imported, url, run)) : checkExport(name, imported, run);
-    if (used !== undefined) loaded.set(name, { name, hash, module: used, sources });
+    if (used !== undefined) loaded.set(name, { name, hash: named, module: used, sources });
   }
   const index = loaded.get(INDEX) as Loaded<SiteDefinition> | undefined;
   const ofKind = (kind: RegExp) => names.filter((name) => kind.test(name));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Effects } from "../../generator/types.ts";
 import { copySite, createSite, quietEffects } from "../site-folder.ts";
-import { FILES, LAYOUT } from "../small-site.ts";
+import { CLIENT, FILES, LAYOUT, page, WIDGET } from "../small-site.ts";
 
 const LAST = "templates/widgets/copy/icon.svg";
 
@@ -58,6 +58,47 @@ test("the site is that of the templates found, and nothing else is remembered un
   site.remove("site");
   await site.build({ cache: false });
   expect(site.snapshot()).toEqual(built);
+});
+
+/** A second page, in a layout of its own that shows `shown`, behind `code`. */
+const besideWidget = (code: string, shown: string) =>
+  createSite({
+    ...FILES,
+    "content/pages/plain.md": page("noindex: true\n").replace("layout: page", "layout: plain"),
+    "templates/layouts/plain.tsx": `${code}\nexport default ({ page }) => <main><h1>{page.title}</h1>${shown}</main>;\n`,
+  });
+
+test("an edit of a widget's code renders the pages that may show it, and no others", async () => {
+  const site = besideWidget("", '<a href="/">Home</a>');
+  await site.build();
+  site.write(WIDGET, site.read(WIDGET).replace(">Copy<", ">Copy it<"));
+  expect(await site.build()).toMatchObject({ ok: true, rendered: 1 });
+});
+
+test.each([
+  [
+    "declared once more",
+    'import { widget } from "#galley";\nconst Copy = widget({ name: "copy", hydrate: "load", component: () => null });',
+  ],
+  [
+    "that a package declares",
+    'import { widget } from "#galley";\nimport { declare } from "blocks";\nconst Copy = declare(widget);',
+  ],
+])("a page shows a widget %s as its own module has it now", async (_, code) => {
+  const site = besideWidget(code, "<Copy />");
+  site.write("node_modules/blocks/package.json", '{ "type": "module", "exports": "./index.js" }');
+  site.write(
+    "node_modules/blocks/index.js",
+    'export const declare = (widget) => widget({ name: "copy", hydrate: "load", component: () => null });\n',
+  );
+  site.remove(CLIENT);
+  site.write(WIDGET, site.read(WIDGET).replace("enhance", "hydrate"));
+  const shown = () => />(Copy\w*)<\/button>/.exec(site.read("site/plain.html"))?.[1];
+  expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
+  expect(shown()).toBe("Copy");
+  site.write(WIDGET, site.read(WIDGET).replace(">Copy<", ">CopyIt<"));
+  expect(await site.build()).toMatchObject({ ok: true, rendered: 2 });
+  expect(shown()).toBe("CopyIt");
 });
 
 test("files that go, or come in front of others, make no difference either", async () => {
