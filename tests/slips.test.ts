@@ -2299,6 +2299,8 @@ test("what stands behind the language of code", async () => {
         "~~~const c = 1\nd\n~~~",
         "```js {1,3} showLineNumbers\ne\n```",
         "```rust ignore\nf\n```",
+        "```ts showLineNumbers copy\nf\n```",
+        "```rust ignore (needs a file)\nf\n```",
         '```js "items[index]"\ng\n```',
         '```js ins={"a[i]"}\nh\n```',
         "```ts /rows[key]/\ni\n```",

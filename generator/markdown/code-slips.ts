@@ -29,14 +29,15 @@ function findCodeOnly({ children }: Root, body: string): Found {
   return unreadLine(`all of the text is code: ${first} stands above it`, hint, only, body);
 }
 
-/** A name for the code, or code itself, behind the language; of marks such as {1,3} nobody misses the words. Plugins may show it. */
+/** A name for the code, or code itself, behind the language; of marks such as {1,3}, copy, showLineNumbers or (a reason) nobody misses the words. Plugins may show it. */
 const NAME =
   /\b(?:title|file(?:name)?|caption|label)=(?:"([^"]+)"|'([^']+)'|(\S+))|(?<!\S)\[(?=[^[\]]*[a-z])([^[\]]+)\]/;
+const CODE = /^(?!\(|(?:(?:copy|live|[a-z]+[A-Z]\w*)(?:\s+|$))+$)[^{}="'|\s]+\s+[^{}("'\s]/;
 function findLostInfo(node: Code, body: string, isLeft: IsLeft): Found {
   const { lang, meta } = node;
   if (!meta || isLeft) return [];
   const name = NAME.exec(meta)?.slice(1).find(Boolean);
-  if (name === undefined && !/^[^{}="'|\s]+\s+[^{}"'\s]/.test(meta)) return [];
+  if (name === undefined && !CODE.test(meta)) return [];
   // Written with an escape, it is not found.
   const start = startOf(node) + Math.max(0, sourceOf(node, body).indexOf(meta));
   const around = /[<&*_[\]\\]/.test(`${name}`) ? "`" : "**";
