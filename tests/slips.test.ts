@@ -700,6 +700,10 @@ test("anchors of one's own with spaces, with a class, and in the line below", as
   expect(told.match(/write <a id="\w"><\/a>/g)).toEqual(named);
 });
 
+test("a mail address whose @ is encoded, as exports write it", async () => {
+  expect(await inBody("[ann@small.example](mailto:ann%40small.example)")).toBe("");
+});
+
 test("comments of MDX that are long, and such as a blank line parts", async () => {
   const long = `{/* ${"a word\n".repeat(40)}*/}`;
   const told = await inBody(`A {/* b */}\n\nC {/* d\n\ne */} f\n\n${long}`);

@@ -137,7 +137,8 @@ function findIdleLink(node: Link): Found {
     return tell("the link leads nowhere", "write its address; #top is the top of the page");
   const [mark] = /oai_citation:\d+‡|\butm_source=(?:chatgpt\.com|openai)\b/.exec(shown + node.url) ?? [];
   if (mark !== undefined) return tell("the link has the mark of a chat", `take ${mark} out of it`);
-  if (!MAIL.test(shown) || node.url.toLowerCase().includes(shown.toLowerCase())) return [];
+  if (!MAIL.test(shown) || node.url.replace("%40", "@").toLowerCase().includes(shown.toLowerCase()))
+    return [];
   return tell("the link shows one address, and leads to another", "write the same in both");
 }
 

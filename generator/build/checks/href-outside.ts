@@ -52,7 +52,7 @@ export function checkOutside(address: string, scheme: string, known: LinkTargets
   // Letters stand in its parameters alone (RFC 3966).
   if (scheme === "tel" && !/^tel:(?=[^a-z;]*\d{2})[^a-z;]*(?:;|$)/i.test(decodeUrl(address) ?? ""))
     return malformed("is not a phone number", "write it as tel:+14155550100");
-  if (scheme !== "mailto" || MAIL_LINK.test(address)) return undefined;
+  if (scheme !== "mailto" || MAIL_LINK.test(address.replace("%40", "@"))) return undefined;
   const parted = address.replace(/(?<!\?.*)[;,]\s*/g, ",");
   if (MAIL_LINK.test(parted)) return malformed("has several mail addresses", `write ${parted}`);
   const hint = "write it as mailto:name@example.com; text that is no address belongs into `code`";
