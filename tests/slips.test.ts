@@ -704,6 +704,27 @@ test("a mail address whose @ is encoded, as exports write it", async () => {
   expect(await inBody("[ann@small.example](mailto:ann%40small.example)")).toBe("");
 });
 
+test("tables of Pandoc", async () => {
+  const simple = "  ------ -------\n  Plan   Price\n  Pro    29\n  ------ -------";
+  const grid = "+------+-------+\n| Plan | Price |\n+======+=======+\n| Pro  | 29    |\n+------+-------+";
+  expect(await inBody([simple, grid].join("\n\nText.\n\n"))).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:3 warning MARKDOWN_UNREAD  this is no table: its dashes are lines across the page
+       7 |
+    >  8 |   ------ -------
+         |   ^^^^^^^^^^^^^^ write its rows between |, |---|---| below the first, and take such lines out
+
+    content/pages/index.md:9:3 warning MARKDOWN_UNREAD  visitors see these lines as one
+       8 |   ------ -------
+    >  9 |   Plan   Price
+         |   ^^^^^^^^^^^^ write \\ at the end of each but the last
+
+    content/pages/index.md:15:1 warning MARKDOWN_UNREAD  this is no table: + means nothing here
+      14 |
+    > 15 | +------+-------+
+         | ^^^^^^^^^^^^^^^^ take the lines of + out, and write |---|---| below its first row"
+  `);
+});
+
 test("comments of MDX that are long, and such as a blank line parts", async () => {
   const long = `{/* ${"a word\n".repeat(40)}*/}`;
   const told = await inBody(`A {/* b */}\n\nC {/* d\n\ne */} f\n\n${long}`);

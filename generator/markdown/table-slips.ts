@@ -1,9 +1,9 @@
 /** Lines that were meant as a table, or as a part of one, and are published as they stand. */
-import type { Table } from "mdast";
+import type { Table, ThematicBreak } from "mdast";
 import { type Finders, type Found, type MarkdownFault, unread } from "./engine.ts";
-import { slipOf, sourceOf } from "./tree.ts";
+import { slipOf, sourceOf, startOf } from "./tree.ts";
 
-export const TABLE_SLIPS: Finders = { table: [findDashes] };
+export const TABLE_SLIPS: Finders = { table: [findDashes], thematicBreak: [findRuled] };
 
 const ROW = /^[ \t>]*\|.*\|[ \t]*\r?$/;
 const DASHES = /^[ \t>]*\|(?=[ \t:|]*[–—-])[ \t:|–—-]+\|[ \t]*\r?$/;
@@ -14,6 +14,10 @@ const DASHES_ALONE = /^(?:(?:^|[|\s]+)(?::-+:?|-{3,}:?|-{1,2}:))+[|\s]*$/;
 
 /** The head of a table in Jira. */
 const JIRA = /^[ \t>]*\|\|[^|\n]+(?:\|\|[^|\n]+)*\|\|[ \t]*\r?$/;
+
+/** The lines between rows as Pandoc writes them, of what Word and others have as tables. */
+const GRID = /^[ \t>]*\+(?:[-=:]+\+)+[ \t]*\r?$/;
+const RULES = /^[ \t>]*-{2,}(?: +-{2,})+[ \t]*\r?$/m;
 
 /** Without the signs at its ends; links and code, as in a line of links, are NUL. */
 const BARE_ROW = /^[^|\0]*[^|\0\s] \| [^|\0]+(?: \| [^|\0]+)*$/;
@@ -50,6 +54,11 @@ export function findUnreadTable(text: string, offset: number): MarkdownFault | u
     const message = `this is no table: its second line ${problem}`;
     return tell(message, `write ${line}`, second.indexOf("|"), second, first.length + 1);
   }
+  if (GRID.test(first)) {
+    const line = delimiter(first.split("+").length - 2);
+    const hint = `take the lines of + out, and write ${line} below its first row`;
+    return tell("this is no table: + means nothing here", hint, first.indexOf("+"));
+  }
   const bars = new Set(lines.map((line) => (BARE_ROW.test(line) ? line.split("|").length : 0)));
   const [columns = 0] = bars;
   if (bars.size === 1 && columns > 1)
@@ -65,6 +74,15 @@ export function findUnreadTable(text: string, offset: number): MarkdownFault | u
   const line = lines[at] as string;
   const before = lines.slice(0, at).join("\n").length + Number(at > 0);
   return tell("this is no table: tabs stand between its cells", hint, line.search(/\S/), line, before);
+}
+
+/** The first of its lines of dashes, which visitors see as one across the page. */
+function findRuled(node: ThematicBreak, body: string): Found {
+  const line = sourceOf(node, body);
+  if (!RULES.test(line) || RULES.test(body.slice(0, startOf(node)))) return [];
+  const columns = line.trim().split(/ +/).length;
+  const hint = `write its rows between |, ${delimiter(columns)} below the first, and take such lines out`;
+  return slipOf(node, "this is no table: its dashes are lines across the page", hint);
 }
 
 const delimiter = (columns: number): string => `|${"---|".repeat(columns)}`;
