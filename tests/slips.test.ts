@@ -700,6 +700,39 @@ test("anchors of one's own with spaces, with a class, and in the line below", as
   expect(told.match(/write <a id="\w"><\/a>/g)).toEqual(named);
 });
 
+test("attributes of Pandoc, of kramdown and of MkDocs, whatever stands in front of them", async () => {
+  const texts = [
+    "It [tells]{.underline} [all]{.mark #all}.",
+    "[]{#_Toc1 .anchor}Why",
+    "[Start](/){ .md-button .md-button--primary }",
+    "The first words.{:.lead}",
+    "{::comment}\nHidden.\n{:/comment}",
+  ];
+  const told = await inBody(texts.join("\n\n"));
+  const style = "warning MARKDOWN_UNREAD  this is no style: its signs are shown as they stand";
+  const idle = "warning MARKDOWN_UNREAD  this sets nothing here: it is shown as it stands";
+  const out = "take it out; a heading has its anchor by itself, and a picture its size";
+  expect(told.match(/(?<=index\.md:)\S+ .*|(?<=\| +\^+ ).*/g)).toEqual(
+    [
+      [`8:4 ${style}`, "write tells"],
+      [`8:24 ${style}`, "write all"],
+      [`10:1 ${style}`, "take it out"],
+      [`12:11 ${idle}`, out],
+      [`14:17 ${idle}`, out],
+      [`16:1 ${idle}`, out],
+      [`18:1 ${idle}`, out],
+    ].flat(),
+  );
+});
+
+test("codes of WordPress that its exports escape, and around an address", async () => {
+  const code = "warning MARKDOWN_UNREAD  this is no code: it is shown as it stands";
+  const told = await inBody(
+    '\\[gallery ids="1,2"\\]\n\n[embed]https://example.org/a[/embed]\n\nWrite \\[gallery ids="1"\\].',
+  );
+  expect(told.match(/(?<=index\.md:)\S+ .*/g)).toEqual([`8:1 ${code}`, `10:1 ${code}`]);
+});
+
 test("a mail address whose @ is encoded, as exports write it", async () => {
   expect(await inBody("[ann@small.example](mailto:ann%40small.example)")).toBe("");
 });

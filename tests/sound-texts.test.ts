@@ -187,6 +187,8 @@ const DOCUMENTS = [
   "It sets the [[Prototype]] of an object on creation, and reads [[Get]]s once.",
   "- [] and {} are printed in place of [ ] and { }.",
   "```tsx | pure\na;\n```",
+  "It splits node{.h, .cc}, reads list[0]{} and map[a]{ b }, and sets a[i]{: 1}.",
+  "One.\n\n- - -\n\nTwo.\n\n* * *\n\nThree.",
 ];
 
 test("sound texts are told nothing", async () => {

@@ -29,7 +29,7 @@ export const FOREIGN: TextSlips = {
     "write <!-- and --> in their place, or take it out",
   ],
   "this is no code: it is shown as it stands": [
-    /^(?:import (?:(?:[^\n]*|[^\n{]*\{[^{}]*\}) from )?["'][^\n"']*["'];?|export (?:(?:const|default) |function [\w$]+ ?[(<])[^\n]*)$|<[A-Za-z][\w.]*\s(?:[^<>{}=]|=(?!\{))*=\{[^\n]*|^::[a-z][\w-]*[[{][^\n]*[\]}](?=[ \t]*$)|(?<![\w\\])\[[a-z][\w-]*(?: [\w-]+="[^"\][\n]*")+ ?\/?\](?!\()/dgm,
+    /^(?:import (?:(?:[^\n]*|[^\n{]*\{[^{}]*\}) from )?["'][^\n"']*["'];?|export (?:(?:const|default) |function [\w$]+ ?[(<])[^\n]*)$|<[A-Za-z][\w.]*\s(?:[^<>{}=]|=(?!\{))*=\{[^\n]*|^::[a-z][\w-]*[[{][^\n]*[\]}](?=[ \t]*$)|(?<![\w\\])\[[a-z][\w-]*(?: [\w-]+="[^"\][\n]*")+ ?\/?\](?!\()|^\\\[[a-z][\w-]*(?: [\w-]+="[^"\][\n]*")+ ?\/?\\\]|(?<![\w\\])\[embed\](?=https?:)/dgm,
     NO_CODE,
   ],
   "this includes nothing: it is shown as it stands": [
@@ -37,11 +37,15 @@ export const FOREIGN: TextSlips = {
     "write here what stands in that file",
   ],
   "this sets nothing here: it is shown as it stands": [
-    /(?<=\0)\{(?:[ \t]*[#.:][\w-]+[ \t]*|:?[ \t]*[\w-]+=[^{}\n]+|:[ \t]*[#.][\w-][^{}\n]*|:[a-z]+ [^{}\n]+)\}|(?<!\S)\{:?[ \t]*(?=#[^\s{}]|\.[\w-])(?:(?:[^{}\n#"]*[ \t])?#([^\s{}"]+)(?=[\s}]))?[^{}\n]*\}(?=[ \t]*$)|(?<!\S)\^[\da-f]{6}(?=[ \t]*$)/dgm,
+    /(?<=\0)\{(?:[ \t]*[#.:][\w-][^{}\n]*|:?[ \t]*[\w-]+=[^{}\n]+|:[ \t]*[#.][\w-][^{}\n]*|:[a-z]+ [^{}\n]+)\}|^\{:[:/][^{}\n]+\}$|(?<=\S)\{:[ \t]*[#.][^{}\n]+\}(?=[ \t]*$)|(?<!\S)\{:?[ \t]*(?=#[^\s{}]|\.[\w-])(?:(?:[^{}\n#"]*[ \t])?#([^\s{}"]+)(?=[\s}]))?[^{}\n]*\}(?=[ \t]*$)|(?<!\S)\^[\da-f]{6}(?=[ \t]*$)/dgm,
     (id) =>
       id
         ? `write <a id="${id}"></a> in its place: links lead there as before`
         : "take it out; a heading has its anchor by itself, and a picture its size",
+  ],
+  "this is no style: its signs are shown as they stand": [
+    /(?<!\\)\[([^\][\n]*)\]\{[#.][\w-][^{}\n]*\}/dg,
+    (text) => (text ? `write ${text}` : "take it out"),
   ],
   "this is what a chat says to its user": [
     // An answer to a question may well begin with "Sure".
