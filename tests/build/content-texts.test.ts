@@ -521,6 +521,8 @@ test("what editors and systems leave beside a file is passed over", async () => 
       "index_REMOTE_4711.md",
       ".DS_Store",
       "Icon\r",
+      // Of `sed -i`.
+      "sedQ3xYzA",
     ])
       site.write(`content/pages/${name}`, page("unknown: 1\n"));
     for (const name of [".gitkeep", ".gitignore", ".gitattributes", ".keep", "._a.zip", "Icon\r"])
