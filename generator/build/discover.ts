@@ -44,7 +44,8 @@ const WELL_KNOWN = "templates/files/.well-known";
  * What editors, offices, `sed -i` and macOS write beside a file: a copy of what it was, or is not yet, who has opened it,
  * how it looks; and what git has in a folder.
  */
-const LEFTOVERS = /^(?:(?:\.~lock\.|#).*#|(?:~\$|\._).*|.*~|.*___jb_\w+___|sed(?=.*[A-Z\d])\w{6}|Icon\r|\.(?:keep|git\w+))$/;
+const LEFTOVERS =
+  /^(?:(?:\.~lock\.|#).*#|(?:~\$|\._).*|.*~|.*___jb_\w+___|sed(?=.*[A-Z\d])\w{6}|Icon\r|\.(?:keep|git\w+))$/;
 /** What `git mergetool` adds to the name of a file, beside it and two others; alone, the name may be meant. */
 const MERGED = /_(?:BACKUP|BASE|LOCAL|REMOTE)(_\d{3,})(?=(?:\.[^.]+)?$)/;
 

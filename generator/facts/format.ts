@@ -1,7 +1,18 @@
 /** How facts are shown. Pure; the language and the currency are always given, never taken from the machine. */
 
-/** 29 → "$29", 4.5 → "$4.50". The sign is added here and nowhere else. */
+/**
+ * 29 → "$29", 4.5 → "$4.50". The sign is added here and nowhere else.
+ * @throws without one of the three: in place of a language JavaScript takes that of the machine
+ */
 export function formatPrice(amount: number, currency: string, language: string): string {
+  if (!Number.isFinite(amount) || !currency || !language) {
+    const given = [amount, currency, language]
+      .map((value) => JSON.stringify(value) ?? "undefined")
+      .join(", ");
+    throw new Error(`formatPrice takes an amount, a currency and a language, not ${given}`, {
+      cause: 'give it all three, such as formatPrice(31, "EUR", "en")',
+    });
+  }
   return new Intl.NumberFormat(language, {
     style: "currency",
     currency,

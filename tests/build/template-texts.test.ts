@@ -2168,7 +2168,7 @@ test("NETWORK_ASKED, unless what comes of it is told", async () => {
   `);
 });
 
-test("TEMPLATE_FAILED: what only browsers have, and a date that is none", async () => {
+test("TEMPLATE_FAILED: what only browsers have, a date that is none, and a price without a currency", async () => {
   expect(
     await told((site) => replace(site, LAYOUT, "<h1>", "<h1 title={window.name}>")),
   ).toMatchInlineSnapshot(`
@@ -2194,6 +2194,20 @@ test("TEMPLATE_FAILED: what only browsers have, and a date that is none", async 
     replace(site, LAYOUT, "<h1>", '<h1 title={formatDate("2025-02-30", "en")}>');
   });
   expect(of30February).toContain('formatDate takes a day such as 2025-08-24, not "2025-02-30"');
+  const priceOf = (values: string) =>
+    told((site) => {
+      replace(site, LAYOUT, "{ Html }", "{ formatPrice, Html }");
+      replace(site, LAYOUT, "<h1>", `<h1 title={formatPrice(${values})}>`);
+    });
+  expect(await priceOf("31")).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:9:18 error TEMPLATE_FAILED  formatPrice takes an amount, a currency and a language, not 31, undefined, undefined
+       8 |     <main>
+    >  9 |       <h1 title={formatPrice(31)}>{title}</h1>
+         |                  ^ give it all three, such as formatPrice(31, "EUR", "en")
+      content/pages/index.md:1:1 while rendering /"
+  `);
+  expect(await priceOf('undefined, "EUR", "en"')).toContain(', not undefined, "EUR", "en"');
+  expect(await priceOf('31, "EUR", undefined')).toContain(', not 31, "EUR", undefined');
 });
 
 test("EVENT_UNHEARD: handlers outside of hydrated widgets, and none inside", async () => {
