@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { type BuildOptions, build, createDiskEffects } from "../generator/api.ts";
 import type { Effects } from "../generator/types.ts";
 import { readTree } from "./watch/clean-build.ts";
@@ -12,6 +12,8 @@ export interface SiteFolder {
   readonly root: string;
   readonly write: (path: string, text: string | Uint8Array) => void;
   readonly read: (path: string) => string;
+  /** a text of a file, which must be there */
+  readonly replace: (path: string, from: string, to: string) => void;
   readonly remove: (path: string) => void;
   readonly build: (options?: Partial<BuildOptions>, effects?: Effects) => ReturnType<typeof build>;
   /** path → bytes as latin-1, of everything below a folder; {} when it does not exist */
@@ -66,13 +68,22 @@ function emptySite(below = "."): SiteFolder {
 }
 
 export function siteIn(root: string): SiteFolder {
+  const read = (path: string) => readFileSync(join(root, path), "utf8");
+  const write = (path: string, text: string | Uint8Array): void => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
   return {
     root,
-    write: (path, text) => {
-      mkdirSync(dirname(join(root, path)), { recursive: true });
-      writeFileSync(join(root, path), text);
+    write,
+    read,
+    replace(path, from, to) {
+      expect(read(path)).toContain(from);
+      write(
+        path,
+        read(path).replace(from, () => to),
+      );
     },
-    read: (path) => readFileSync(join(root, path), "utf8"),
     remove: (path) => rmSync(join(root, path), { recursive: true, force: true }),
     build: (options = {}, effects = { ...quietEffects(), now: () => options.now ?? NOW }) =>
       build({ root, now: NOW, write: true, ...options }, effects),

@@ -11,7 +11,6 @@ import {
   PAGE,
   page,
   print,
-  replace,
   withoutPlain,
 } from "./small-site.ts";
 
@@ -293,20 +292,15 @@ describe("quotes, colons and commas", () => {
   test("19e zeros at the end of a number are lost to no schema that makes a number of texts as well", async () => {
     const tell = (type: string) =>
       told((site) => {
-        replace(
-          site,
-          INDEX,
-          "z.strictObject(pageFields)",
-          `z.strictObject({ ...pageFields, size: ${type} })`,
-        );
-        replace(site, PAGE, "layout: page", "layout: page\nsize: 29.50");
+        site.replace(INDEX, "z.strictObject(pageFields)", `z.strictObject({ ...pageFields, size: ${type} })`);
+        site.replace(PAGE, "layout: page", "layout: page\nsize: 29.50");
       });
     expect(await tell("z.coerce.number()")).toBe("");
     expect(await tell("z.coerce.string()")).toContain("size: 29.50 is read as the number 29.5");
   });
   test("19f no number that can be shown", async () => {
     const text = await told((site) => {
-      replace(site, INDEX, "z.strictObject(siteFields)", "z.looseObject(siteFields)");
+      site.replace(INDEX, "z.strictObject(siteFields)", "z.looseObject(siteFields)");
       site.write(CONFIG, `${FILES[CONFIG]}most: .inf\nleast: [.nan]\n`);
     });
     expect(text).toMatchInlineSnapshot(`
@@ -1039,8 +1033,7 @@ test("a folder that two versions of a text have, renamed in both", async () => {
 
 test("a new page has not taken the place of an old one where both have no description", async () => {
   const site = createSite(FILES);
-  replace(
-    site,
+  site.replace(
     INDEX,
     "z.strictObject(pageFields)",
     "z.strictObject({ ...pageFields, description: z.string().optional() })",
@@ -1222,8 +1215,8 @@ describe("a file that the site cannot do without", () => {
       CONFIG,
       `${FILES[CONFIG]}unknownPaths: { redirect: /, status: 302 }\nbudgets:\n  /: { js: 1 }\n`,
     );
-    replace(site, LAYOUT, "title: entry.data.title", 'title: site.entry("pages", "index").data.title');
-    replace(site, LAYOUT, "props = (entry)", "props = (entry, site)");
+    site.replace(LAYOUT, "title: entry.data.title", 'title: site.entry("pages", "index").data.title');
+    site.replace(LAYOUT, "props = (entry)", "props = (entry, site)");
   };
 
   test("the start page is deleted", async () => {
@@ -1246,7 +1239,7 @@ describe("a file that the site cannot do without", () => {
 
   test("it has another address", async () => {
     expect(
-      await told((site) => replace(site, PAGE, "layout:", "route: /home\nlayout:")),
+      await told((site) => site.replace(PAGE, "layout:", "route: /home\nlayout:")),
     ).toMatchInlineSnapshot(`
       "content/pages/index.md:4:8 error ENTRY_MISSING  the site has no start page
          3 | description: A small site, which has all that a site needs and a page.
@@ -1258,7 +1251,7 @@ describe("a file that the site cannot do without", () => {
   test("it is a draft", async () => {
     const text = await told((site) => {
       more(site);
-      replace(site, PAGE, "layout:", "draft: true\nlayout:");
+      site.replace(PAGE, "layout:", "draft: true\nlayout:");
     });
     expect(text).toMatchInlineSnapshot(`
       "content/pages/index.md:4:8 error ENTRY_MISSING  the start page is a draft
@@ -1271,7 +1264,7 @@ describe("a file that the site cannot do without", () => {
   test("a list's only file is gone", async () => {
     const text = await told((site) => {
       more(site);
-      replace(site, LAYOUT, '"index"', '"labels"');
+      site.replace(LAYOUT, '"index"', '"labels"');
     });
     expect(text).toMatchInlineSnapshot(`
       "content/pages/labels.md:1:1 error ENTRY_MISSING  the site's templates read this file, and it is gone
@@ -1284,8 +1277,7 @@ describe("a file that the site cannot do without", () => {
 
 test("all files of a list are gone", async () => {
   const text = await told((site) => {
-    replace(
-      site,
+    site.replace(
       INDEX,
       "{ pages }",
       '{ pages, faq: collection({ folder: "faq", schema: z.strictObject({}) }) }',
@@ -2018,8 +2010,8 @@ test("a fact that is no price, where others are prices", async () => {
       content/plans/02-more.yaml:2:11 a price here"
   `);
   const withAge = await tellData((site) => {
-    replace(site, CONFIG, "facts:\n", "facts:\n  age: 16\n");
-    replace(site, PLANS, "facts.monthly", "facts.age");
+    site.replace(CONFIG, "facts:\n", "facts:\n  age: 16\n");
+    site.replace(PLANS, "facts.monthly", "facts.age");
     site.write(PAGE, `${site.read(PAGE)}\nFor people of {{ facts.age }} years.\n`);
   });
   expect(withAge).toMatchInlineSnapshot(`

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { cpuTime } from "./cpu-time.ts";
 import { createSite } from "./site-folder.ts";
-import { CONFIG, createTelling, FILES, INDEX, LAYOUT, PAGE, page, replace } from "./small-site.ts";
+import { CONFIG, createTelling, FILES, INDEX, LAYOUT, PAGE, page } from "./small-site.ts";
 
 const told = createTelling(FILES);
 
@@ -1287,7 +1287,7 @@ test("a Markdown text in YAML: at its place, and code is code", async () => {
           "z.strictObject({ ...pageFields, note: inline(), plain: z.array(z.string()), list: z.array(z.string()) })",
         ),
     );
-    replace(site, LAYOUT, "title: entry.data.title", 'title: entry.data.plain.join(" ")');
+    site.replace(LAYOUT, "title: entry.data.title", 'title: entry.data.plain.join(" ")');
     site.write(
       PAGE,
       FILES[PAGE].replace(
@@ -1354,10 +1354,10 @@ const toldTexts = (values: string): Promise<string> =>
   told((site) => {
     const fields =
       "note: inline().optional(), long: markdown().optional(), plain: z.array(z.string()).default([])";
-    replace(site, INDEX, "pageFields, siteFields", "inline, markdown, pageFields, siteFields");
-    replace(site, INDEX, "z.strictObject(pageFields)", `z.strictObject({ ...pageFields, ${fields} })`);
-    replace(site, LAYOUT, "entry.html", 'entry.html + (entry.data.note ?? "") + (entry.data.long ?? "")');
-    replace(site, LAYOUT, "title: entry.data.title", 'title: entry.data.plain.join(" ")');
+    site.replace(INDEX, "pageFields, siteFields", "inline, markdown, pageFields, siteFields");
+    site.replace(INDEX, "z.strictObject(pageFields)", `z.strictObject({ ...pageFields, ${fields} })`);
+    site.replace(LAYOUT, "entry.html", 'entry.html + (entry.data.note ?? "") + (entry.data.long ?? "")');
+    site.replace(LAYOUT, "title: entry.data.title", 'title: entry.data.plain.join(" ")');
     site.write(PAGE, FILES[PAGE].replace("---\nHello", `${values}\n---\nHello`));
   });
 
@@ -1368,11 +1368,11 @@ test("of a plain text the name of a hyphen that nobody sees is no character to t
 test("a text that the layout shows as code", async () => {
   const text = (tag: string) =>
     told((site) => {
-      replace(site, INDEX, "(pageFields)", "({ ...pageFields, code: z.string().optional() })");
-      replace(site, LAYOUT, "body: entry.html", "body: entry.html, code: entry.data.code");
-      replace(site, LAYOUT, "title, body })", "title, body, code })");
-      replace(site, LAYOUT, "<Copy />", `<${tag}>{code}</${tag}><code>a</code>`);
-      replace(site, PAGE, "---\nHello", "code: |\n  // TODO: say `a **b**`\n  c();\n---\nHello");
+      site.replace(INDEX, "(pageFields)", "({ ...pageFields, code: z.string().optional() })");
+      site.replace(LAYOUT, "body: entry.html", "body: entry.html, code: entry.data.code");
+      site.replace(LAYOUT, "title, body })", "title, body, code })");
+      site.replace(LAYOUT, "<Copy />", `<${tag}>{code}</${tag}><code>a</code>`);
+      site.replace(PAGE, "---\nHello", "code: |\n  // TODO: say `a **b**`\n  c();\n---\nHello");
     });
   expect(await text("pre")).toBe("");
   for (const tag of ["p", "code-like"]) expect(await text(tag)).toContain("6:6 warning ENTRY_UNTOUCHED");
@@ -2699,11 +2699,11 @@ test("of letters in code what is seen may be meant, and nothing else is", async 
 
 test("letters that were read in another encoding", async () => {
   const text = await told((site) => {
-    replace(site, CONFIG, "name: Small", "name: StraÃŸe, 20Â°C");
-    replace(site, PAGE, "title: Home", 'title: "CafÃ©"');
+    site.replace(CONFIG, "name: Small", "name: StraÃŸe, 20Â°C");
+    site.replace(PAGE, "title: Home", 'title: "CafÃ©"');
     const body =
       "KÃ¼hlschrank, donâ€™t, 5 â‚¬, Ã–sterreich, Â© 2025, â€œaâ€ b, ðŸ˜€, ÐŸÑ€Ð¸Ð²ÐµÑ‚, 5Â\u00a0000, cÅ“ur, â„¢, âœ“";
-    replace(site, PAGE, "Hello.", body);
+    site.replace(PAGE, "Hello.", body);
   });
   expect(text).toMatchInlineSnapshot(`
     "content/pages/index.md:2:12 warning SOURCE_CONTROL_CHARACTER  the file holds Ã©, which a program has made of another letter

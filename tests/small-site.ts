@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, expect } from "vitest";
+import { afterAll } from "vitest";
 import { type BuildOptions, createBuildSession } from "../generator/api.ts";
 import { printPretty } from "../generator/reporters/pretty.ts";
 import type { Diagnostic } from "../generator/types.ts";
@@ -125,13 +125,4 @@ export const print = (diagnostics: readonly Diagnostic[], root: string): string 
 
 /** The site's code lists files of content/public that may be run. */
 export const listPublicFiles = (site: SiteFolder, paths: readonly string[]): void =>
-  replace(site, INDEX, "defineSite({", `defineSite({ publicFiles: ${JSON.stringify(paths)},`);
-
-/** Replaces a text of a file, which must be there. */
-export function replace(site: SiteFolder, path: string, from: string, to: string): void {
-  expect(site.read(path)).toContain(from);
-  site.write(
-    path,
-    site.read(path).replace(from, () => to),
-  );
-}
+  site.replace(INDEX, "defineSite({", `defineSite({ publicFiles: ${JSON.stringify(paths)},`);

@@ -2,7 +2,6 @@
 import { expect, test } from "vitest";
 import type { Location } from "../../generator/types.ts";
 import { copySite, runGalley, type SiteFolder } from "../site-folder.ts";
-import { replace } from "../small-site.ts";
 
 /** Lengths are what the golden site is short of. */
 function check(site: SiteFolder): readonly string[] {
@@ -20,14 +19,13 @@ test("a misspelt key, a layout that throws and six faults that only a whole site
   const site = copySite("docs");
   const before = check(site);
   const guide = "content/docs/guide";
-  replace(site, `${guide}/03-betrieb.md`, "---\n", "---\nsumary: x\n");
-  replace(
-    site,
+  site.replace(`${guide}/03-betrieb.md`, "---\n", "---\nsumary: x\n");
+  site.replace(
     "templates/layouts/article.tsx",
     "  return (",
     '  if (title === "Speicher") throw new Error("no title");\n  return (',
   );
-  replace(site, "templates/layouts/overview.tsx", "<dl>", '<dl style={{ color: "red" }}>');
+  site.replace("templates/layouts/overview.tsx", "<dl>", '<dl style={{ color: "red" }}>');
   append(site, `${guide}/01-installation.md`, "\n[x](/gone)\n");
   append(site, `${guide}/02-erstes-projekt.md`, "\n![x](gone.png)\n");
   append(site, "content/site.yaml", "\nbudgets:\n  /: { requests: 1 }\n  /guide: { html: 0.1 }\n");

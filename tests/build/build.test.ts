@@ -6,7 +6,7 @@ import { verify } from "../../generator/commands/build/verify.ts";
 import { scriptHash } from "../../generator/html/blocked.ts";
 import type { Effects } from "../../generator/types.ts";
 import { copySite, createSite, quietEffects, runGalley } from "../site-folder.ts";
-import { CONFIG, FILES, INDEX, LAYOUT, PAGE, print, replace } from "../small-site.ts";
+import { CONFIG, FILES, INDEX, LAYOUT, PAGE, print } from "../small-site.ts";
 import { readTree } from "../watch/clean-build.ts";
 
 describe("a second build", () => {
@@ -70,12 +70,12 @@ describe("a second build", () => {
 test("a fact is shown as it is now where no file has its name in one piece, or none at all", async () => {
   const site = createSite(FILES);
   const fields = "pageFields, intro: markdown(), note: markdown().default('All {{ facts.days }}.')";
-  replace(site, INDEX, "pageFields,", "markdown, pageFields,");
-  replace(site, INDEX, "z.strictObject(pageFields)", `z.strictObject({ ...${fields} })`);
-  replace(site, LAYOUT, "body: ", "body: entry.data.intro + entry.data.note + ");
+  site.replace(INDEX, "pageFields,", "markdown, pageFields,");
+  site.replace(INDEX, "z.strictObject(pageFields)", `z.strictObject({ ...${fields} })`);
+  site.replace(LAYOUT, "body: ", "body: entry.data.intro + entry.data.note + ");
   const folded = "intro: >\n  For {{\n  facts.days }} days.\nlayout: page";
-  replace(site, PAGE, "A small site, which", "A small site of {{\n  facts.days }} days, which");
-  replace(site, PAGE, "layout: page", folded);
+  site.replace(PAGE, "A small site, which", "A small site of {{\n  facts.days }} days, which");
+  site.replace(PAGE, "layout: page", folded);
   for (const days of [14, 30]) {
     site.write(CONFIG, `${FILES[CONFIG]}facts: { days: ${days} }\n`);
     expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
@@ -417,7 +417,7 @@ test("templates and texts meet the other origin as well", async () => {
     "content/docs/index.md",
     `${site.read("content/docs/index.md")}\nText of {{ site.origin }}, {{ facts.help }}.\n`,
   );
-  replace(site, "content/site.yaml", "facts:", 'facts:\n  help: "{{ site.origin }}/help"');
+  site.replace("content/site.yaml", "facts:", 'facts:\n  help: "{{ site.origin }}/help"');
   for (const [baseUrl, origin] of [
     [undefined, "https://docs.example"],
     ["https://me.example/handbook/", "https://me.example/handbook"],

@@ -14,7 +14,6 @@ import {
   PAGE,
   page,
   print,
-  replace,
   told as toldAnew,
   withoutPlain,
 } from "../small-site.ts";
@@ -41,9 +40,8 @@ test("SLUG_DUPLICATE", async () => {
 test("the copy of a file in a list is told, not the file", async () => {
   const text = await told((site) => {
     const schema = "z.strictObject({ name: z.string() })";
-    replace(site, INDEX, "collections: { pages }", "collections: { pages, people }");
-    replace(
-      site,
+    site.replace(INDEX, "collections: { pages }", "collections: { pages, people }");
+    site.replace(
       INDEX,
       "export",
       `const people = collection({ folder: "people", schema: ${schema} });\nexport`,
@@ -74,7 +72,7 @@ test("HOST_DUPLICATE: a redirect that stands twice is told once", async () => {
 test("SLUG_INVALID: a number in front of a name that is not the order of the file", async () => {
   const text = await told((site) => {
     const faq = `collection({ folder: "faq", schema: z.strictObject({ text: z.string() }) })`;
-    replace(site, INDEX, "{ pages }", `{ pages, faq: ${faq} }`);
+    site.replace(INDEX, "{ pages }", `{ pages, faq: ${faq} }`);
     const names = ["01-a", "02-b", "03_c", "4. Wie geht es", "5a-e", "5.5-f", "06 - g", "7-h"];
     for (const name of names) site.write(`content/faq/${name}.yaml`, `text: ${name}\n`);
   });
@@ -104,7 +102,7 @@ test("SLUG_INVALID: a number in front of a name that is not the order of the fil
 test("files that are called by their versions alone have no number in front of a name", async () => {
   const text = await told((site) => {
     const releases = `collection({ folder: "releases", schema: z.strictObject({ text: z.string() }) })`;
-    replace(site, INDEX, "{ pages }", `{ pages, releases: ${releases} }`);
+    site.replace(INDEX, "{ pages }", `{ pages, releases: ${releases} }`);
     for (const name of ["1.0", "1.9", "1.10"])
       site.write(`content/releases/${name}.yaml`, `text: ${name} is out\n`);
   });
@@ -115,7 +113,7 @@ test("ENTRY_UNTOUCHED: what a new file is called still, though its text is writt
   const text = await told((site) => {
     const schema =
       "z.strictObject({ question: z.string(), heading: z.string().optional(), label: z.string() })";
-    replace(site, INDEX, "{ pages }", `{ pages, faq: collection({ folder: "faq", schema: ${schema} }) }`);
+    site.replace(INDEX, "{ pages }", `{ pages, faq: collection({ folder: "faq", schema: ${schema} }) }`);
     site.write("content/faq/01-a.md", "---\nquestion: What?\nlabel: Label\n---\nThat.\n");
     site.write("content/faq/02-b.md", "---\nquestion: Question\nlabel: Refunds\n---\nThis.\n");
     site.write("content/faq/03-c.md", "---\nquestion: Why?\nlabel: Why\nheading: Heading\n---\nSo.\n");
@@ -151,7 +149,7 @@ test("ENTRY_UNTOUCHED: what a new file is called still, though its text is writt
 test("YAML_AMBIGUOUS: a word that is true or false to others, and none where it is one of a few", async () => {
   const text = await told((site) => {
     const schema = 'z.strictObject({ state: z.enum(["off", "auto"]), flag: z.boolean(), text: z.string() })';
-    replace(site, INDEX, "{ pages }", `{ pages, faq: collection({ folder: "faq", schema: ${schema} }) }`);
+    site.replace(INDEX, "{ pages }", `{ pages, faq: collection({ folder: "faq", schema: ${schema} }) }`);
     site.write("content/faq/01-a.yaml", "state: off\nflag: no\ntext: No\n");
   });
   expect(text).toMatchInlineSnapshot(`
@@ -170,7 +168,7 @@ test("YAML_AMBIGUOUS: a word that is true or false to others, and none where it 
 test("of two files that say the same, the one with the higher number is told, however it is called", async () => {
   const text = await told((site) => {
     const faq = `collection({ folder: "faq", schema: z.strictObject({ text: z.string() }) })`;
-    replace(site, INDEX, "{ pages }", `{ pages, faq: ${faq} }`);
+    site.replace(INDEX, "{ pages }", `{ pages, faq: ${faq} }`);
     site.write("content/faq/02-does-it-cost.yaml", "text: Nothing at all\n");
     site.write("content/faq/10-new.yaml", "text: Nothing at all\n");
   });
@@ -188,7 +186,7 @@ test("a long text that two files have is told, not one of three, nor one that st
     told((site) => {
       const schema =
         "z.strictObject({ name: z.string(), text: z.string().optional(), note: z.string().optional(), rows: z.array(z.looseObject({ text: z.string() })).optional() })";
-      replace(site, INDEX, "{ pages }", `{ pages, faq: collection({ folder: "faq", schema: ${schema} }) }`);
+      site.replace(INDEX, "{ pages }", `{ pages, faq: collection({ folder: "faq", schema: ${schema} }) }`);
       for (const [at, more] of files.entries())
         site.write(`content/faq/${at}.yaml`, `name: n${at}\n${more}\n`);
     });
@@ -234,7 +232,7 @@ test("COLLECTION_UNKNOWN", async () => {
 test("a number in front is told where it is seen that the others' are their order: beside one file it is not", async () => {
   const text = await told((site) => {
     const faq = `collection({ folder: "faq", schema: z.strictObject({ text: z.string() }) })`;
-    replace(site, INDEX, "{ pages }", `{ pages, faq: ${faq} }`);
+    site.replace(INDEX, "{ pages }", `{ pages, faq: ${faq} }`);
     for (const name of ["01-a", "1.5-b"]) site.write(`content/faq/${name}.yaml`, `text: ${name}\n`);
   });
   expect(text).toBe("");
@@ -262,7 +260,7 @@ test("the start page may be a file of content/public, or a redirect", async () =
   expect(await withStart((site) => site.write(CONFIG, redirect))).toBe("");
   const file = withStart((site) => {
     site.write("content/public/index.html", "<p>a</p>");
-    replace(site, INDEX, "defineSite({", 'defineSite({ publicFiles: ["index.html"],');
+    site.replace(INDEX, "defineSite({", 'defineSite({ publicFiles: ["index.html"],');
   });
   expect(await file).toBe("");
 });
@@ -270,8 +268,8 @@ test("the start page may be a file of content/public, or a redirect", async () =
 test("templates may lead to other files of the project by links, and to no others; a circle of links ends", async () => {
   const text = await told((site) => {
     site.write("parts/title.ts", 'export const title = "A";\n');
-    replace(site, LAYOUT, "", 'import { title as one } from "../parts/title.ts";\n');
-    replace(site, LAYOUT, "<h1>{title}", "<h1>{one}{title}");
+    site.replace(LAYOUT, "", 'import { title as one } from "../parts/title.ts";\n');
+    site.replace(LAYOUT, "<h1>{title}", "<h1>{one}{title}");
     symlinkSync("../parts", join(site.root, "templates/parts"));
     symlinkSync(".", join(site.root, "parts/circle"));
     symlinkSync(import.meta.filename, join(site.root, "templates/outside.ts"));
@@ -304,7 +302,7 @@ test("drafts and dates may stand in any group, however its schema is wrapped", a
   ];
   const text = await told((site) => {
     const all = schemas.map((schema, at) => `c${at}: collection({ folder: "c${at}", schema: ${schema} })`);
-    replace(site, INDEX, "{ pages }", `{ pages, ${all.join(", ")} }`);
+    site.replace(INDEX, "{ pages }", `{ pages, ${all.join(", ")} }`);
     for (const at of schemas.keys()) {
       site.write(`content/c${at}/a.yaml`, "text: a\ndraft: true\npublishAt: 2030-01-01\n");
       site.write(`content/c${at}/b.yaml`, "text: b\ndraft: 5\n");
@@ -494,8 +492,7 @@ test.each(["content", "content/pages", "content/site.yaml", "templates", INDEX, 
 
 test("YAML_AMBIGUOUS, YAML_DATE: a fault of another line hides neither", async () => {
   const text = await told((site) => {
-    replace(
-      site,
+    site.replace(
       INDEX,
       "strictObject(pageFields)",
       "strictObject({ ...pageFields, size: z.number(), day: z.string(), of: z.string() })",
@@ -853,7 +850,7 @@ test("ENTRIES_DISAGREE", async () => {
         hint: "keep one",
       })),`;
   const text = await told((site) => {
-    replace(site, INDEX, '"pages",', `"pages", ${rule}`);
+    site.replace(INDEX, '"pages",', `"pages", ${rule}`);
     site.write("content/pages/a.md", page());
   });
   expect(text).toMatchInlineSnapshot(`
@@ -866,7 +863,7 @@ test("ENTRIES_DISAGREE", async () => {
 
 test("a collection's check that throws is told at its line, and is not asked about a site at fault or a copy", async () => {
   const addRule = (site: SiteFolder) =>
-    replace(site, INDEX, '"pages",', '"pages",\n  check: (pages) => pages[0].data.nothing.here,');
+    site.replace(INDEX, '"pages",', '"pages",\n  check: (pages) => pages[0].data.nothing.here,');
   expect(await told(addRule)).toMatchInlineSnapshot(`
     "templates/index.ts:5:43 error TEMPLATE_FAILED  Cannot read properties of undefined (reading 'here')
        4 | const pages = collection({ folder: "pages",
@@ -885,8 +882,7 @@ test("a collection's check that throws is told at its line, and is not asked abo
   expect(swapped).toContain("expireAt: the last day would be before 2026-01-02");
   const copied = await told((site) => {
     addRule(site);
-    replace(
-      site,
+    site.replace(
       INDEX,
       "{ pages }",
       '{ pages, faq: collection({ folder: "faq", schema: z.strictObject({ title: z.string() }) }) }',
@@ -920,8 +916,7 @@ test("SLUG_INVALID: a number that belongs to the name of a page", async () => {
 
 test("of a page whose file cannot be read nobody knows the headings: no link to one is blamed", async () => {
   const text = await told((site) => {
-    replace(
-      site,
+    site.replace(
       INDEX,
       "z.strictObject(pageFields)",
       'z.strictObject({ ...pageFields, layout: z.string().default("page") })',
@@ -938,8 +933,7 @@ test("of a page whose file cannot be read nobody knows the headings: no link to 
 
 test("of a site.yaml that cannot be read nobody knows what pages show, nor which site is its own", async () => {
   const text = await told((site) => {
-    replace(
-      site,
+    site.replace(
       INDEX,
       "strictObject(siteFields)",
       "strictObject({ ...siteFields, days: z.array(z.string()) })",
@@ -970,8 +964,7 @@ export default ({ days, html }) => <main><h1>A</h1>{days.map((day) => <h2 key={d
 
 test("a text that must be one alone is told in quotes, since it may be the word that stands for any", async () => {
   const text = await told((site) => {
-    replace(
-      site,
+    site.replace(
       INDEX,
       "z.strictObject(pageFields)",
       'z.strictObject({ ...pageFields, layout: z.literal("text") })',
@@ -988,7 +981,7 @@ test("a text that must be one alone is told in quotes, since it may be the word 
 test("an address that nobody knows yet is not held to the policy", async () => {
   const text = await told((site) => {
     const schema = "strictObject({ ...siteFields, form: z.url(), map: z.string() })";
-    replace(site, INDEX, "strictObject(siteFields)", schema);
+    site.replace(INDEX, "strictObject(siteFields)", schema);
     site.write(
       LAYOUT,
       `export const props = (entry, { data: { form, map } }) => ({ form, map });
@@ -1008,8 +1001,8 @@ export default ({ form, map }) => <main><form action={form} /><iframe src={map} 
 test("a text that was read as a number is told in the words of its schema", async () => {
   const text = await told((site) => {
     const time = 'z.string().regex(/^[0-9]+:[0-9]+$/, { error: "write the time as 17:00" })';
-    replace(site, INDEX, "z.strictObject(pageFields)", `z.strictObject({ ...pageFields, opens: ${time} })`);
-    replace(site, PAGE, "layout: page", "layout: page\nopens: 11.30");
+    site.replace(INDEX, "z.strictObject(pageFields)", `z.strictObject({ ...pageFields, opens: ${time} })`);
+    site.replace(PAGE, "layout: page", "layout: page\nopens: 11.30");
   });
   expect(text).toMatchInlineSnapshot(`
     "content/pages/index.md:5:8 error CONTENT_INVALID  opens: expected text, got the number 11.3
@@ -1022,10 +1015,9 @@ test("a text that was read as a number is told in the words of its schema", asyn
 const AUTHORS = `{ pages: collection({ folder: "pages", route: "/:path", schema: z.strictObject({ ...pageFields, layout: z.string().default("page"), author: ref("authors") }) }), authors: collection({ folder: "authors", schema: z.strictObject({ name: z.string() }) }) }`;
 
 function addAuthors(site: SiteFolder): void {
-  replace(site, INDEX, "pageFields, siteFields }", "pageFields, ref, siteFields }");
-  replace(site, INDEX, "{ pages }", AUTHORS);
-  replace(
-    site,
+  site.replace(INDEX, "pageFields, siteFields }", "pageFields, ref, siteFields }");
+  site.replace(INDEX, "{ pages }", AUTHORS);
+  site.replace(
     LAYOUT,
     "(entry) => ({",
     '(entry, site) => ({ by: site.entry("authors", entry.data.author).data.name,',
@@ -1063,13 +1055,12 @@ test("an entry that is gone is told once, however many texts name it", async () 
 
 test("REF_UNKNOWN: an entry in a folder of another name, or without its folder", async () => {
   const text = await told((site) => {
-    replace(
-      site,
+    site.replace(
       INDEX,
       "z.strictObject(pageFields)",
       'z.strictObject({ ...pageFields, related: z.array(ref("pages")).default([]) })',
     );
-    replace(site, INDEX, "pageFields,", "pageFields, ref,");
+    site.replace(INDEX, "pageFields,", "pageFields, ref,");
     for (const path of ["jardinage/hoses/model-b", "jardinage/hoses/model-c", "tools/saws/model-b"])
       site.write(`content/pages/${path}.md`, page("", "Text."));
     site.write(

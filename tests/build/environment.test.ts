@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { asksEnvironment } from "../../generator/build/environment.ts";
 import { createSite, quietEffects, runGalley } from "../site-folder.ts";
-import { CLIENT, FILES, LAYOUT, replace } from "../small-site.ts";
+import { CLIENT, FILES, LAYOUT } from "../small-site.ts";
 
 /** Builds in a process of its own, since a module is run once in each. */
 function show(expression: string, files: Readonly<Record<string, string>> = {}, imports = "") {
@@ -13,7 +13,7 @@ function show(expression: string, files: Readonly<Record<string, string>> = {}, 
     mkdirSync(join(site.root, "node_modules"));
     symlinkSync("../own", join(site.root, "node_modules/own"));
   }
-  replace(site, LAYOUT, "<h1>{title}</h1>", "<h1>{shown}</h1>");
+  site.replace(LAYOUT, "<h1>{title}</h1>", "<h1>{shown}</h1>");
   site.write(LAYOUT, `${imports}const shown = ${expression};\n${site.read(LAYOUT)}`);
   return (environment: Readonly<Record<string, string>>, ...ofNode: readonly string[]) => {
     const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment };

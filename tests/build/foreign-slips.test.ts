@@ -1,7 +1,7 @@
 /** What whoever comes from another generator has in a site, and galley reads nowhere. */
 import { expect, test } from "vitest";
 import { createSite, type SiteFolder } from "../site-folder.ts";
-import { createTelling, FILES, LAYOUT, page, replace, told as toldAnew } from "../small-site.ts";
+import { createTelling, FILES, LAYOUT, page, told as toldAnew } from "../small-site.ts";
 
 const told = createTelling(FILES);
 
@@ -139,8 +139,8 @@ test("FILE_IGNORED: templates of other systems, and none that a layout imports",
   `);
   const imported = (site: SiteFolder) => {
     site.write("templates/pages/about.tsx", "export default () => <p>About</p>;\n");
-    replace(site, LAYOUT, "", 'import About from "../pages/about";\n');
-    replace(site, LAYOUT, "<Copy />", "<Copy /><About />");
+    site.replace(LAYOUT, "", 'import About from "../pages/about";\n');
+    site.replace(LAYOUT, "<Copy />", "<Copy /><About />");
   };
   expect(await codesOf(imported)).toEqual([]);
 });
@@ -174,14 +174,14 @@ export function getStaticPaths() { return []; }
   `);
   // A type made of it reads nothing.
   const misspelt = await told((site) => {
-    replace(site, LAYOUT, "export const props =", "export const getProps =");
-    replace(site, LAYOUT, "{ title, body })", "{ title, body = '' }: ReturnType<typeof getProps>)");
-    replace(site, LAYOUT, "<h1>{title}", "<h1>{title ?? 'Home'}");
+    site.replace(LAYOUT, "export const props =", "export const getProps =");
+    site.replace(LAYOUT, "{ title, body })", "{ title, body = '' }: ReturnType<typeof getProps>)");
+    site.replace(LAYOUT, "<h1>{title}", "<h1>{title ?? 'Home'}");
     site.write(LAYOUT, `${site.read(LAYOUT)}\nexport const structureddata = () => [];\n`);
   });
   expect(misspelt).toContain("warning TEMPLATE_EXPORT  nothing reads getProps");
   expect(misspelt).toContain("warning TEMPLATE_EXPORT  nothing reads structureddata");
-  const hidden = await told((site) => replace(site, LAYOUT, "export const props", "const props"));
+  const hidden = await told((site) => site.replace(LAYOUT, "export const props", "const props"));
   expect(hidden).toContain(`templates/layouts/page.tsx:4:7 warning TEMPLATE_EXPORT  nothing reads props
    3 |
 >  4 | const props = (entry) => ({ title: entry.data.title, body: entry.html });
@@ -189,8 +189,7 @@ export function getStaticPaths() { return []; }
   const getProps =
     "export function getProps(entry) { return { title: entry.data.title, body: entry.html }; }";
   const above = await told((site) => {
-    replace(
-      site,
+    site.replace(
       LAYOUT,
       /export const props = .*/.exec(site.read(LAYOUT))?.[0] ?? "",
       "export const props = (entry) => getProps(entry);",
@@ -360,7 +359,7 @@ test("FACT_UNKNOWN: in the address of a picture, of which a feed has nothing mor
 test("FACT_SYNTAX, FACT_UNKNOWN: addresses and values of Liquid", async () => {
   const text = await told((site) => {
     const links = `[a]({{ "/about" | relative_url }}) [b]({{ site.baseurl }}/about)`;
-    replace(site, "content/site.yaml", "origin:", "facts: { days: 5 }\norigin:");
+    site.replace("content/site.yaml", "origin:", "facts: { days: 5 }\norigin:");
     site.write("content/pages/a.md", page("", `${links} {{ page.title }} {{ 'a' | t }}\n`));
   });
   expect(text).toMatchInlineSnapshot(`

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { refuseUrl } from "../../generator/html/url.ts";
 import { createSite } from "../site-folder.ts";
-import { CONFIG, FILES, INDEX, LAYOUT, PAGE, print, replace, told } from "../small-site.ts";
+import { CONFIG, FILES, INDEX, LAYOUT, PAGE, print, told } from "../small-site.ts";
 
 const allow = (schemes: readonly string[]) => ({
   ...FILES,
@@ -14,7 +14,7 @@ const LINKS =
 test("content and templates link to an app whose scheme the site's code allows", async () => {
   const site = createSite(allow(["myapp", "itms-apps"]));
   site.write(PAGE, site.read(PAGE) + LINKS);
-  replace(site, LAYOUT, "<Copy />", '<Copy /><a href="myapp://new?a=b">New</a>');
+  site.replace(LAYOUT, "<Copy />", '<Copy /><a href="myapp://new?a=b">New</a>');
   const { diagnostics } = await site.build();
   expect(print(diagnostics, site.root)).toBe("");
   const html = site.read("site/index.html");

@@ -14,7 +14,7 @@ import { siteConfig } from "../../generator/schema/fields.ts";
 import { createPool } from "../../generator/threads/pool.ts";
 import type { JsonObject, Problem, Result } from "../../generator/types.ts";
 import { createSite } from "../site-folder.ts";
-import { FILES, INDEX, page, replace } from "../small-site.ts";
+import { FILES, INDEX, page } from "../small-site.ts";
 
 const HEAD = '<meta name="galley:head"/>';
 const asset = (name: string) => {
@@ -212,7 +212,7 @@ test("a font that no stylesheet names is told, and neither loaded nor published;
   const site = createSite(FILES);
   const file = "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2";
   const fonts = ["shown", "drawn"].map((name) => ({ file, name: `${name}.woff2` }));
-  replace(site, INDEX, "defineSite({", `defineSite({ fonts: ${JSON.stringify(fonts)},`);
+  site.replace(INDEX, "defineSite({", `defineSite({ fonts: ${JSON.stringify(fonts)},`);
   site.write("templates/styles/index.css", '@font-face { font-family: A; src: url("asset:shown.woff2") }\n');
   const { diagnostics } = await site.build();
   expect(diagnostics).toMatchObject([
@@ -245,7 +245,7 @@ test("a font that only adds letters to another one is loaded in front of the pag
     const file = `@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-${subset}-wght-${style}.woff2`;
     return { file, name: `${part}.woff2` };
   });
-  replace(site, INDEX, "defineSite({", `defineSite({ fonts: ${JSON.stringify(fonts)},`);
+  site.replace(INDEX, "defineSite({", `defineSite({ fonts: ${JSON.stringify(fonts)},`);
   const face = (name: string, style = "normal") =>
     `@font-face { font-family: A; src: url("asset:${name}.woff2"); font-style: ${style} }\n`;
   const faces = face("latin", "oblique 0deg 10deg") + face("latin-ext") + face("latin-italic", "italic");

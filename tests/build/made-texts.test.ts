@@ -2,17 +2,7 @@
 import { expect, test } from "vitest";
 import { createTools } from "../../generator/build/text-files.ts";
 import { createSite, type SiteFolder } from "../site-folder.ts";
-import {
-  CONFIG,
-  createTelling,
-  FILES,
-  INDEX,
-  PAGE,
-  page,
-  print,
-  replace,
-  withoutPlain,
-} from "../small-site.ts";
+import { CONFIG, createTelling, FILES, INDEX, PAGE, page, print, withoutPlain } from "../small-site.ts";
 
 const told = createTelling(FILES);
 
@@ -20,8 +10,7 @@ const FEED = "templates/files/feed.xml.ts";
 
 /** The small site with tags. @param entries what the function has between its braces */
 const withTags = (site: SiteFolder, entries: string, more = ""): void => {
-  replace(
-    site,
+  site.replace(
     INDEX,
     "export default",
     `const schema = z.strictObject({ ...pageFields, ${more} });
@@ -35,7 +24,7 @@ const tags = collection({
 
 export default`,
   );
-  replace(site, INDEX, "collections: { pages }", "collections: { pages, tags }");
+  site.replace(INDEX, "collections: { pages }", "collections: { pages, tags }");
 };
 
 /** The small site with these tags, each with what a page needs. */
@@ -190,25 +179,24 @@ test("data that do not fit, a dead link and an unknown layout name their entry",
 test("REF_UNKNOWN: the draft b/c of one collection is not c of another one, whose name has a slash", async () => {
   const schema = "schema: z.strictObject({})";
   const text = await told((site) => {
-    replace(
-      site,
+    site.replace(
       INDEX,
       "z.strictObject(pageFields)",
       'z.strictObject({ ...pageFields, of: ref("a/b").optional() })',
     );
-    replace(site, INDEX, "pageFields, siteFields", "pageFields, ref, siteFields");
+    site.replace(INDEX, "pageFields, siteFields", "pageFields, ref, siteFields");
     const others = `a: collection({ folder: "a", ${schema} }), "a/b": collection({ entries: () => [{ slug: "c", data: {} }], ${schema} })`;
-    replace(site, INDEX, "{ pages }", `{ pages, ${others} }`);
+    site.replace(INDEX, "{ pages }", `{ pages, ${others} }`);
     site.write("content/a/b/c.yaml", "draft: true\n");
-    replace(site, PAGE, "layout: page", "layout: page\nof: c");
+    site.replace(PAGE, "layout: page", "layout: page\nof: c");
   });
   expect(text).not.toContain("REF_UNKNOWN");
 });
 
 test("ROUTE_DUPLICATE and REF_UNKNOWN between files and made entries", async () => {
   const text = await tagged('{ slug: "a", data }', (site) => {
-    replace(site, INDEX, "z.strictObject(pageFields)", 'z.strictObject({ ...pageFields, tag: ref("tags") })');
-    replace(site, INDEX, "pageFields,", "pageFields, ref,");
+    site.replace(INDEX, "z.strictObject(pageFields)", 'z.strictObject({ ...pageFields, tag: ref("tags") })');
+    site.replace(INDEX, "pageFields,", "pageFields, ref,");
     site.write(PAGE, page("tag: a\nroute: /tags/a\n", "To [b](/tags/b)."));
     site.write("content/pages/other.md", page("tag: aa\n"));
   });
@@ -240,7 +228,7 @@ test("what follows from a fault in a file, or from a function that failed, is no
   const all = `return site.entries("pages").map(({ data }) => ({ slug: data.title.toLowerCase(), data }));`;
   const change = (site: SiteFolder) => {
     site.write("content/pages/other.md", page("", "To [home](/tags/home), and [nowhere](/nowhere)."));
-    replace(site, PAGE, "title: Home", "titel: Home");
+    site.replace(PAGE, "title: Home", "titel: Home");
     site.write(FEED, 'export default (site) => site.entry("tags", "home").data.title;');
   };
   expect(
@@ -263,7 +251,7 @@ test("what follows from a fault in a file, or from a function that failed, is no
     await told((site) => {
       withTags(site, `${all.replace("data.title", "data.heading")}`);
       change(site);
-      replace(site, PAGE, "titel: Home", "title: Home");
+      site.replace(PAGE, "titel: Home", "title: Home");
     }),
   ).toMatchInlineSnapshot(`
     "content/pages/other.md:6:38 error LINK_UNKNOWN_PAGE  "/nowhere" is not a page of this site
@@ -281,8 +269,7 @@ test("what follows from a fault in a file, or from a function that failed, is no
 
 test("a collection has either a folder or entries", async () => {
   const text = await told((site) =>
-    replace(
-      site,
+    site.replace(
       INDEX,
       "collections: { pages }",
       "collections: { pages, both: { ...pages, entries: () => [] }, none: { schema: z.string() } }",
@@ -435,7 +422,7 @@ test("files: one in the place of what galley makes wins, tests and helpers besid
 test("files: content may link to those that galley writes, and to the page for unknown paths by its address alone", async () => {
   const text = await told((site) => {
     const icons = `icons: { mark: "mark.svg", ink: { light: "#000", dark: "#fff" }, tile: "#fff" }`;
-    replace(site, INDEX, "collections: {", `${icons}, collections: {`);
+    site.replace(INDEX, "collections: {", `${icons}, collections: {`);
     site.write("templates/mark.svg", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
     site.write(
       "content/pages/other.md",
@@ -455,7 +442,7 @@ test.each(["", "<svg>"])(
   async (mark) => {
     const text = await told((site) => {
       const icons = `icons: { mark: "mark.svg", ink: { light: "#000", dark: "#fff" }, tile: "#fff" }`;
-      replace(site, INDEX, "collections: {", `${icons}, collections: {`);
+      site.replace(INDEX, "collections: {", `${icons}, collections: {`);
       if (mark !== "") site.write("templates/mark.svg", mark);
       site.write("content/pages/other.md", page("", "[a](/site.webmanifest), [b](/favicon.ico)"));
     });
@@ -468,9 +455,9 @@ test("an address that a made page had: its code is named, and no file that is no
   const data =
     '{ title: "A tag", description: "A page that lists all other pages with it.", layout: "page" }';
   withTags(site, `return [{ slug: "a", data: ${data} }];`);
-  replace(site, PAGE, "Hello.", "[A](/tags/a)");
+  site.replace(PAGE, "Hello.", "[A](/tags/a)");
   expect((await site.build()).ok).toBe(true);
-  replace(site, INDEX, 'slug: "a"', 'slug: "b"');
+  site.replace(INDEX, 'slug: "a"', 'slug: "b"');
   const { diagnostics } = await site.build();
   expect(print(withoutPlain(diagnostics), site.root)).toMatchInlineSnapshot(`
     "content/pages/index.md:6:5 error LINK_UNKNOWN_PAGE  "/tags/a" is /tags/b now
@@ -488,7 +475,7 @@ test("an address that a made page had: its code is named, and no file that is no
 test("an entry of a collection whose name has a slash is told where that is declared", async () => {
   const text = await told((site) => {
     withTags(site, 'return [{ slug: "a", data: { title: "A", description: 1, layout: "page" } }];');
-    replace(site, INDEX, "pages, tags }", 'pages, "a/b": tags }');
+    site.replace(INDEX, "pages, tags }", 'pages, "a/b": tags }');
   });
   expect(text).toMatch(
     /^templates\/index.ts:15:86 error CONTENT_INVALID {2}a\/b\/a: description: expected text/,

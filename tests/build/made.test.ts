@@ -3,12 +3,11 @@ import { expect, test } from "vitest";
 import { createEntry, explain, list, writeSchemas } from "../../generator/api.ts";
 import { createBuildSession } from "../../generator/watch/build-session.ts";
 import { copySite, quietEffects } from "../site-folder.ts";
-import { replace } from "../small-site.ts";
 
 test("only an edit of what a function has asked for makes it run, and only what it gives anew is made", async () => {
   const site = copySite("blog");
   const count = (path: string, from: string, name: string) =>
-    replace(site, path, from, `globalThis.calls.push("${name}");\n${from}`);
+    site.replace(path, from, `globalThis.calls.push("${name}");\n${from}`);
   const calls: string[] = [];
   Object.assign(globalThis, { calls });
   count("templates/index.ts", "const all = newest(site);\n    return [...new", "tags");
@@ -20,21 +19,21 @@ test("only an edit of what a function has asked for makes it run, and only what 
   };
   expect(await rebuild()).toMatchObject({ ok: true, pages: 8, rendered: 8, calls: ["tags", "feed"] });
 
-  replace(site, "content/pages/index.md", "The [newest", "Or the [newest");
+  site.replace("content/pages/index.md", "The [newest", "Or the [newest");
   expect(await rebuild()).toEqual({ ok: true, pages: 8, rendered: 1, written: 1, calls: [] });
 
   // The manifest is of no interest here.
-  replace(site, "content/posts/second.md", "In `code`", "And in `code`");
+  site.replace("content/posts/second.md", "In `code`", "And in `code`");
   const body = await rebuild();
   expect(body).toEqual({ ok: true, pages: 8, rendered: 1, written: 2, calls: ["tags", "feed"] });
 
   // The post, the page of its new tag, the one that it leaves, but neither the third nor the archive.
-  replace(site, "content/posts/second.md", "tags: [yaml]", "tags: [css]");
+  site.replace("content/posts/second.md", "tags: [yaml]", "tags: [css]");
   const retagged = await rebuild();
   expect(retagged).toMatchObject({ ok: true, pages: 9, rendered: 3, calls: ["tags", "feed"] });
   expect(site.read("site/tags/css/index.html")).toContain("A second post");
 
-  replace(site, "content/posts/second.md", "tags: [css]", "tags: [yaml]");
+  site.replace("content/posts/second.md", "tags: [css]", "tags: [yaml]");
   expect(await rebuild()).toMatchObject({ ok: true, pages: 8 });
   expect(Object.keys(site.snapshot()).filter((path) => path.includes("css"))).toEqual([]);
 });

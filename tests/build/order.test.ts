@@ -1,25 +1,23 @@
 /** The order of a collection's entries. */
 import { expect, test } from "vitest";
 import { createSite } from "../site-folder.ts";
-import { FILES, INDEX, LAYOUT, replace } from "../small-site.ts";
+import { FILES, INDEX, LAYOUT } from "../small-site.ts";
 
 test("files are in the order of their numbers, however many digits these have", async () => {
   const site = createSite(FILES);
-  replace(
-    site,
+  site.replace(
     INDEX,
     "export default",
     'const faq = collection({ folder: "faq", schema: z.strictObject({ question: z.string() }) });\n\nexport default',
   );
-  replace(site, INDEX, "collections: { pages }", "collections: { pages, faq }");
-  replace(
-    site,
+  site.replace(INDEX, "collections: { pages }", "collections: { pages, faq }");
+  site.replace(
     LAYOUT,
     "entry) => ({",
     'entry, site) => ({ names: site.entries("faq").map(({ slug }) => slug),',
   );
-  replace(site, LAYOUT, "{ title, body }", "{ title, body, names }");
-  replace(site, LAYOUT, "<Copy />", '<Copy /><p>{names.join(" ")}</p>');
+  site.replace(LAYOUT, "{ title, body }", "{ title, body, names }");
+  site.replace(LAYOUT, "<Copy />", '<Copy /><p>{names.join(" ")}</p>');
   for (const name of [
     "10-ten",
     "1.10",

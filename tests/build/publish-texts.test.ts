@@ -24,7 +24,6 @@ import {
   PAGE,
   page,
   print,
-  replace,
   told,
   WIDGET,
 } from "../small-site.ts";
@@ -122,7 +121,7 @@ test("what a page links to whose layout is at fault is not told as an orphan", a
   site.write("content/pages/new.md", page());
   site.write("content/pages/old.md", page("layout: list\n").replace("layout: page\n", ""));
   site.write("templates/layouts/list.tsx", "export default () => <a href='/new'>New</a>;\n>>>>>>> x\n");
-  replace(site, PAGE, "Hello.", "[Old](/old)\n");
+  site.replace(PAGE, "Hello.", "[Old](/old)\n");
   const { diagnostics } = await site.build();
   expect(diagnostics.map(({ code }) => code)).toEqual(["TEMPLATE_SYNTAX"]);
 });
@@ -133,7 +132,7 @@ test("what a page links to whose layout throws before it has asked for it is not
   const list = "export default ({ pages }) => pages.map(({ url }) => <a key={url} href={url}>x</a>);\n";
   const props = "export function props(_, site) { x(); return { pages: site.entries('pages') }; }\n";
   site.write("templates/layouts/list.tsx", props + list);
-  replace(site, PAGE, "layout: page", "layout: list");
+  site.replace(PAGE, "layout: page", "layout: list");
   const { diagnostics } = await site.build();
   expect(diagnostics.map(({ code }) => code)).toEqual(["TEMPLATE_FAILED"]);
 });
@@ -167,8 +166,8 @@ test("PUBLIC_FILE_ACTIVE: what leads to such a file follows from it", async () =
   const site = createSite(FILES);
   site.write("content/public/a.html", "");
   site.write("content/public/b.xml", "<x/>");
-  replace(site, PAGE, "Hello.", "[A](/a.html)");
-  replace(site, DOCUMENT, "<Head />", '<Head /><link rel="search" href="/b.xml" />');
+  site.replace(PAGE, "Hello.", "[A](/a.html)");
+  site.replace(DOCUMENT, "<Head />", '<Head /><link rel="search" href="/b.xml" />');
   const { diagnostics } = await site.build();
   expect(diagnostics.map(({ code, location }) => `${code} ${location?.path}`)).toEqual([
     "PUBLIC_FILE_ACTIVE content/public/a.html",
@@ -205,8 +204,8 @@ test("PUBLIC_FILE_ACTIVE", async () => {
     "g.var.txt": "Content-type: text/javascript\nBody:----a----\nalert()\n----a----\n",
   };
   site.write("content/assets/a.js", "");
-  replace(site, LAYOUT, "<main>", '<main><script src={asset("a.js")} />');
-  replace(site, LAYOUT, "{ Html }", "{ asset, Html }");
+  site.replace(LAYOUT, "<main>", '<main><script src={asset("a.js")} />');
+  site.replace(LAYOUT, "{ Html }", "{ asset, Html }");
   for (const [path, text] of Object.entries(files)) site.write(`content/public/${path}`, text);
   listPublicFiles(site, ["tools/", "data.json"]);
   site.write(CONFIG, `${FILES[CONFIG]}unknownPaths: { redirect: /a&b.txt }\n`);
@@ -234,7 +233,7 @@ test("PUBLIC_FILE_ACTIVE", async () => {
     >  1 |
          | ^ put it into content/public, and list it under publicFiles in templates/index.ts"
   `);
-  replace(site, LAYOUT, '<script src={asset("a.js")} />', "");
+  site.replace(LAYOUT, '<script src={asset("a.js")} />', "");
   for (const { location } of diagnostics) site.remove(location?.path ?? "");
   expect((await site.build()).diagnostics).toEqual([]);
   const published = [
@@ -262,9 +261,9 @@ test("a picture that styles or links name is published without what the camera w
   const data = 'export const structuredData = () => ({ "@type": "Product", image: asset("data.jpg") });';
   site.write(LAYOUT, `${site.read(LAYOUT)}${data}\n`);
   site.write("templates/styles/index.css", 'body { background: url("asset:style.jpg") }\n');
-  replace(site, LAYOUT, "{ Html }", "{ asset, Html }");
+  site.replace(LAYOUT, "{ Html }", "{ asset, Html }");
   const shown = '<a href={asset("link.jpg")}>a</a><video poster={asset("poster.jpg")} />';
-  replace(site, LAYOUT, "<main>", `<main>${shown}`);
+  site.replace(LAYOUT, "<main>", `<main>${shown}`);
   expect((await site.build()).diagnostics).toEqual([]);
   const pictures = Object.entries(site.snapshot()).filter(([path]) => path.endsWith(".jpg"));
   expect(pictures.map(([path]) => path.replace(/-[^-]*$/, ""))).toEqual([
@@ -413,25 +412,24 @@ export const hasOneCore = availableParallelism() === 1;
   const values = Object.entries(surroundings).map(([name, code]) => `${name}: () => ${code}`);
   const head = `import { hasOneCore, list } from "lister";\nlet count = 0;\nconst values = { Home: () => "", ${values} };\n`;
   site.write(LAYOUT, `${head}${site.read(LAYOUT)}`);
-  replace(site, LAYOUT, "<h1>{title}", "<h1>{values[title]()}");
-  replace(site, LAYOUT, "return (", "count += 1;\n return (");
+  site.replace(LAYOUT, "<h1>{title}", "<h1>{values[title]()}");
+  site.replace(LAYOUT, "return (", "count += 1;\n return (");
   for (const name of Object.keys(surroundings))
     site.write(`content/pages/${name}.md`, page().replace("New", name));
   site.write("templates/files/day.bin.ts", 'export default () => "\\0" + new Date(0).toLocaleString();\n');
   const entries =
     "entries: () => [{ slug: Intl.DateTimeFormat().resolvedOptions().timeZone.toLowerCase().replace(/\\W/, '-'), data: { title: 'Home', layout: 'page', noindex: true, description: 'A page that another zone does not have, so that nobody knows its address there.' } }]";
-  replace(
-    site,
+  site.replace(
     INDEX,
     "export default",
     `const zones = collection({ route: "/:path", schema: z.strictObject(pageFields), ${entries} });\nexport default`,
   );
-  replace(site, INDEX, "{ pages }", "{ pages, zones }");
+  site.replace(INDEX, "{ pages }", "{ pages, zones }");
   const env = { ...process.env, TZ: "UTC", LC_ALL: "en_US.UTF-8" };
   const run = (...words: readonly string[]) => runGalley(site.root, ["build", ...words], { env });
   run();
   // Only this page is not remembered.
-  replace(site, "content/pages/rendered.md", "A page", "One page");
+  site.replace("content/pages/rendered.md", "A page", "One page");
   const { stderr, status } = run("--verify");
   const lines = stderr.split("\n");
   const texts = lines.filter((line, index) => /^error/.test(line) || /^error/.test(lines[index - 1] ?? ""));
@@ -455,8 +453,8 @@ export const hasOneCore = availableParallelism() === 1;
 test("VERIFY_DIFFERS, with the templates that ask for the time, a locale or a random number, but not those that fetch in a browser", async () => {
   const all = await told(
     (site) => {
-      replace(site, LAYOUT, "<h1>{title}", "<h1>{title} {Math.random()}");
-      replace(site, DOCUMENT, "<html", "<html data-at={Date.now()}");
+      site.replace(LAYOUT, "<h1>{title}", "<h1>{title} {Math.random()}");
+      site.replace(DOCUMENT, "<html", "<html data-at={Date.now()}");
       site.write("templates/components/search.ts", "export const ask = () => fetch(`/search.json`);\n");
       site.write(
         "templates/components/count.ts",
@@ -470,13 +468,12 @@ test("VERIFY_DIFFERS, with the templates that ask for the time, a locale or a ra
         "templates/components/sort.ts",
         "export const sort = (a: '', b: '') => a.localeCompare(b);\n",
       );
-      replace(
-        site,
+      site.replace(
         WIDGET,
         "const Copy",
         "// not Math.random(): new Date(0) is the same in every build\nconst Copy",
       );
-      replace(site, CLIENT, "{}", "{ element.title = String(Date.now()) }");
+      site.replace(CLIENT, "{}", "{ element.title = String(Date.now()) }");
     },
     { checks: [verify] },
   );
@@ -495,12 +492,7 @@ test("VERIFY_DIFFERS, with the templates that ask for the time, a locale or a ra
 test("VERIFY_DIFFERS, when a second build has faults", async () => {
   const text = await told(
     (site) =>
-      replace(
-        site,
-        LAYOUT,
-        "return (",
-        'if (/tr/.test(process.env.LANG)) throw new Error("No!");\n return (',
-      ),
+      site.replace(LAYOUT, "return (", 'if (/tr/.test(process.env.LANG)) throw new Error("No!");\n return ('),
     { checks: [verify] },
   );
   expect(text.replace(/, in \S+ and/, ", in ZONE and")).toMatchInlineSnapshot(`
@@ -519,7 +511,7 @@ export const nothing = "";
 `;
   site.write(`${caller}/index.js`, code);
   site.write(LAYOUT, `import { nothing } from "caller";\n${site.read(LAYOUT)}`);
-  replace(site, LAYOUT, "<h1>", "<h1>{nothing}");
+  site.replace(LAYOUT, "<h1>", "<h1>{nothing}");
   const server = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());
   await once(server, "listening");

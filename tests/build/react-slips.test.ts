@@ -3,18 +3,7 @@ import { mkdirSync, renameSync, symlinkSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import { createSite, type SiteFolder } from "../site-folder.ts";
-import {
-  CLIENT,
-  createTelling,
-  DOCUMENT,
-  FILES,
-  INDEX,
-  LAYOUT,
-  PAGE,
-  page,
-  replace,
-  WIDGET,
-} from "../small-site.ts";
+import { CLIENT, createTelling, DOCUMENT, FILES, INDEX, LAYOUT, PAGE, page, WIDGET } from "../small-site.ts";
 
 const told = createTelling(FILES);
 
@@ -44,15 +33,13 @@ test("a page that cannot be rendered: nobody knows what it links to", async () =
   const found = await codesOf((site) => {
     site.write("content/pages/other.md", page("", "Hello.").replace("layout: page", "layout: plain"));
     site.write("templates/layouts/plain.tsx", "export default ({ page }) => <h1>{page.title}</h1>;\n");
-    replace(
-      site,
+    site.replace(
       LAYOUT,
       "(entry) => ({",
       '(entry, site) => ({ all: site.entries("pages").map(({ url, data }) => [url, data.title]),',
     );
-    replace(site, LAYOUT, "{ title, body }", "{ title, body, all }");
-    replace(
-      site,
+    site.replace(LAYOUT, "{ title, body }", "{ title, body, all }");
+    site.replace(
       LAYOUT,
       "<Copy />",
       "<Copy />{all.map(([url, name]) => <a href={url.none.none}>{name}</a>)}",
@@ -65,8 +52,8 @@ test("asset() that gets no name, and a field of a schema that is none", async ()
   const shown = '<Copy /><img src={asset(title.picture)} alt="" />';
   expect(
     await told((site) => {
-      replace(site, LAYOUT, "{ Html }", "{ asset, Html }");
-      replace(site, LAYOUT, "<Copy />", shown);
+      site.replace(LAYOUT, "{ Html }", "{ asset, Html }");
+      site.replace(LAYOUT, "<Copy />", shown);
     }),
   ).toMatchInlineSnapshot(`
     "templates/layouts/page.tsx:11:25 error TEMPLATE_FAILED  asset() got undefined, not the name of a file
@@ -77,8 +64,8 @@ test("asset() that gets no name, and a field of a schema that is none", async ()
   `);
   const field = (name: string) =>
     told((site) => {
-      replace(site, INDEX, "import { ", "import { asset, href, ");
-      replace(site, INDEX, "pageFields)", `{ ...pageFields, more: ${name} })`);
+      site.replace(INDEX, "import { ", "import { asset, href, ");
+      site.replace(INDEX, "pageFields)", `{ ...pageFields, more: ${name} })`);
     });
   expect(await field("asset()")).toMatchInlineSnapshot(`
     "templates/index.ts:4:108 error TEMPLATE_FAILED  asset() got undefined, not the name of a file
@@ -99,7 +86,7 @@ test("asset() that gets no name, and a field of a schema that is none", async ()
 });
 
 test("<Html> that gets no HTML", async () => {
-  expect(await told((site) => replace(site, LAYOUT, "entry.html", "entry.htm"))).toMatchInlineSnapshot(`
+  expect(await told((site) => site.replace(LAYOUT, "entry.html", "entry.htm"))).toMatchInlineSnapshot(`
     "templates/layouts/page.tsx:6:8 error TEMPLATE_FAILED  <Html> got undefined as \`html\`, not a text
        5 |
     >  6 | export default function Page({ title, body }) {
@@ -109,9 +96,9 @@ test("<Html> that gets no HTML", async () => {
   const note = '<Html html={entry.note} as="p" /><Copy />';
   expect(
     await told((site) => {
-      replace(site, LAYOUT, "body: entry.html", "body: entry.html, entry: { note: null }");
-      replace(site, LAYOUT, "{ title, body }", "{ title, body, entry }");
-      replace(site, LAYOUT, "<Copy />", note);
+      site.replace(LAYOUT, "body: entry.html", "body: entry.html, entry: { note: null }");
+      site.replace(LAYOUT, "{ title, body }", "{ title, body, entry }");
+      site.replace(LAYOUT, "<Copy />", note);
     }),
   ).toMatchInlineSnapshot(`
     "templates/layouts/page.tsx:6:8 error TEMPLATE_FAILED  <Html> got null as \`html\`, not a text
@@ -125,7 +112,7 @@ test("<Html> that gets no HTML", async () => {
 test("templates that return nothing, or wait", async () => {
   expect(
     await told((site) =>
-      replace(site, LAYOUT, "({ title: entry.data.title, body: entry.html })", "{ entry.html }"),
+      site.replace(LAYOUT, "({ title: entry.data.title, body: entry.html })", "{ entry.html }"),
     ),
   ).toMatchInlineSnapshot(`
     "templates/layouts/page.tsx:4:14 error TEMPLATE_FAILED  expected a group of keys, got nothing
@@ -134,7 +121,7 @@ test("templates that return nothing, or wait", async () => {
          |              ^^^^^ return what the component gets, by name: \`=> ({ html })\`
       content/pages/index.md:1:1 while rendering /"
   `);
-  expect(await told((site) => replace(site, LAYOUT, "return (", "<b />; ("))).toMatchInlineSnapshot(`
+  expect(await told((site) => site.replace(LAYOUT, "return (", "<b />; ("))).toMatchInlineSnapshot(`
     "templates/layouts/page.tsx:6:8 error TEMPLATE_FAILED  it returns nothing
        5 |
     >  6 | export default function Page({ title, body }) {
@@ -142,7 +129,7 @@ test("templates that return nothing, or wait", async () => {
       content/pages/index.md:1:1 while rendering /"
   `);
   expect(
-    await told((site) => replace(site, LAYOUT, "default function", "default async function")),
+    await told((site) => site.replace(LAYOUT, "default function", "default async function")),
   ).toMatchInlineSnapshot(`
     "templates/layouts/page.tsx:6:8 error TEMPLATE_FAILED  it returns a promise, and nothing waits for it
        5 |
@@ -151,7 +138,7 @@ test("templates that return nothing, or wait", async () => {
       content/pages/index.md:1:1 while rendering /"
   `);
   expect(
-    await told((site) => replace(site, DOCUMENT, "default function", "default async function")),
+    await told((site) => site.replace(DOCUMENT, "default function", "default async function")),
   ).toMatchInlineSnapshot(`
     "templates/document.tsx:3:8 error TEMPLATE_FAILED  it returns a promise, and nothing waits for it
        2 |
@@ -170,7 +157,7 @@ test("what is still to come is told as that, and not in words of React's browser
   const texts = await Promise.all(
     kinds.map(([above, shown]) =>
       told((site) => {
-        replace(site, LAYOUT, "<Copy />", shown);
+        site.replace(LAYOUT, "<Copy />", shown);
         site.write(LAYOUT, `${above}${site.read(LAYOUT)}`);
       }),
     ),
@@ -195,7 +182,7 @@ test("slips that React and esbuild word for others", async () => {
   ] as const;
   const texts = await Promise.all(
     slips.map(async ([from, to]) => {
-      const text = await told((site) => replace(site, LAYOUT, from, to));
+      const text = await told((site) => site.replace(LAYOUT, from, to));
       return text.replace(/\n {3}\d \|.*(?=\n>)|\n {2}content.*/g, "");
     }),
   );
@@ -221,7 +208,7 @@ test("slips that React and esbuild word for others", async () => {
 
 test("a document that leaves its page out is told", async () => {
   const text = await told((site) => {
-    replace(site, DOCUMENT, "{children}", "");
+    site.replace(DOCUMENT, "{children}", "");
     site.write("content/pages/two.md", page("", "Two.\n"));
   });
   expect(text).toMatchInlineSnapshot(`
@@ -236,15 +223,14 @@ test("a document that leaves its page out is told", async () => {
 test("a document may be a class, and is told, too, when it leaves its page out", async () => {
   const withClass = (shown: string) =>
     told((site) => {
-      replace(site, DOCUMENT, 'from "#galley"', 'from "#galley";\nimport { Component } from "react"');
-      replace(
-        site,
+      site.replace(DOCUMENT, 'from "#galley"', 'from "#galley";\nimport { Component } from "react"');
+      site.replace(
         DOCUMENT,
         "default function Document({ children }) {",
         "default class extends Component { render() {",
       );
-      replace(site, DOCUMENT, "{children}", shown);
-      replace(site, DOCUMENT, ");\n}", ");\n}}");
+      site.replace(DOCUMENT, "{children}", shown);
+      site.replace(DOCUMENT, ");\n}", ");\n}}");
     });
   expect(await withClass("{this.props.children}")).toBe("");
   expect(await withClass("")).toContain("TEMPLATE_FAILED  it leaves out the page\n");
@@ -290,7 +276,7 @@ test("what React itself throws in a hydrated widget is told at the widget, not a
 test("a hook that is called outside of a component", async () => {
   const text = await told((site) => {
     const props = "({ title: entry.data.title, body: entry.html })";
-    replace(site, LAYOUT, props, `useMemo(() => ${props}, [])`);
+    site.replace(LAYOUT, props, `useMemo(() => ${props}, [])`);
     site.write(LAYOUT, `import { useMemo } from "react";\n${site.read(LAYOUT)}`);
   });
   expect(text).toContain(
@@ -306,7 +292,7 @@ test("a hook that a package calls with a React of its own, and a name that it la
         '{ "name": "slider", "type": "module", "main": "index.js" }',
       );
       site.write("node_modules/slider/index.js", `export const Slider = () => {\n${slip};\n};\n`);
-      replace(site, LAYOUT, "<h1>", "<Slider /><h1>");
+      site.replace(LAYOUT, "<h1>", "<Slider /><h1>");
       site.write(LAYOUT, `import { Slider } from "slider";\n${site.read(LAYOUT)}`);
     });
     expect(text).toContain("^ this was thrown inside the package slider");
@@ -316,11 +302,11 @@ test("a hook that a package calls with a React of its own, and a name that it la
 test("props of hydrated widgets, and a widget that never wakes", async () => {
   const hydrate = (site: SiteFolder, more = 'hydrate: "load"') => {
     site.remove(CLIENT);
-    replace(site, WIDGET, 'enhance: "load"', more);
+    site.replace(WIDGET, 'enhance: "load"', more);
   };
   const given = await told((site) => {
     hydrate(site);
-    replace(site, LAYOUT, "<Copy />", "<Copy onCopy={() => 1} />");
+    site.replace(LAYOUT, "<Copy />", "<Copy onCopy={() => 1} />");
   });
   expect(given).toMatchInlineSnapshot(`
     "templates/layouts/page.tsx:6:8 error TEMPLATE_FAILED  widget "copy" is hydrated, so its props must be JSON, and "onCopy" is not
@@ -349,13 +335,12 @@ test("files made by code that are no JSON, and XML whose fault stands far behind
 
 test("a day that the schema makes a Date of", async () => {
   const text = await told((site) => {
-    replace(
-      site,
+    site.replace(
       INDEX,
       "z.strictObject(pageFields)",
       "z.strictObject({ ...pageFields, day: z.coerce.date() })",
     );
-    replace(site, PAGE, "layout: page", "layout: page\nday: 2026-01-31");
+    site.replace(PAGE, "layout: page", "layout: page\nday: 2026-01-31");
     site.write("content/pages/other.md", page("day: 2026-01-31\n", "Hello."));
   });
   expect(text).toContain("day: the schema makes what is not plain data (2 places)");
@@ -363,7 +348,7 @@ test("a day that the schema makes a Date of", async () => {
 });
 
 test("what is wrong with a collection is told where it is declared", async () => {
-  const text = await told((site) => replace(site, INDEX, "z.strictObject(pageFields)", "z.strictObject({})"));
+  const text = await told((site) => site.replace(INDEX, "z.strictObject(pageFields)", "z.strictObject({})"));
   expect(text).toMatchInlineSnapshot(`
     "templates/index.ts:4:7 error TEMPLATE_EXPORT  collections.pages.schema: its entries are pages, and it has no title, description, layout, route, aliases, noindex
        3 |
@@ -373,10 +358,10 @@ test("what is wrong with a collection is told where it is declared", async () =>
 });
 
 test("imports of a misspelt file, and of a picture of the content", async () => {
-  const misspelt = await told((site) => replace(site, LAYOUT, "copy/copy.tsx", "copy/cpoy.tsx"));
+  const misspelt = await told((site) => site.replace(LAYOUT, "copy/copy.tsx", "copy/cpoy.tsx"));
   expect(misspelt).toContain('did you mean "../widgets/copy/copy.tsx"?');
   const none = await told((site) =>
-    replace(site, LAYOUT, "../widgets/copy/copy.tsx", "./elsewhere/buttons.tsx"),
+    site.replace(LAYOUT, "../widgets/copy/copy.tsx", "./elsewhere/buttons.tsx"),
   );
   expect(none).toContain('TEMPLATE_IMPORT_MISSING  Could not resolve "./elsewhere/buttons.tsx"');
   expect(none).not.toContain("did you mean");
@@ -412,7 +397,7 @@ test("imports of a misspelt file, and of a picture of the content", async () => 
 });
 
 const select = (site: SiteFolder, what: string) =>
-  replace(site, LAYOUT, "(entry) => ({", `(entry, site) => ({\n  it: ${what},\n `);
+  site.replace(LAYOUT, "(entry) => ({", `(entry, site) => ({\n  it: ${what},\n `);
 
 test("an entry that is asked for by a misspelt name: the one that is meant", async () => {
   const written = await told((site) => {
@@ -427,7 +412,7 @@ test("an entry that is asked for by a misspelt name: the one that is meant", asy
   `);
   const made = await told((site) => {
     const tags = `{ pages, tags: collection({ schema: z.strictObject({}), entries: () => [{ slug: "react", data: {} }] }) }`;
-    replace(site, INDEX, "{ pages }", tags);
+    site.replace(INDEX, "{ pages }", tags);
     select(site, 'site.entry("tags", "raect").url');
   });
   expect(made).toMatchInlineSnapshot(`

@@ -1,7 +1,7 @@
 /** What a schema makes of texts: defaults and transformations of those in Markdown, and of references. */
 import { expect, test } from "vitest";
 import { createSite } from "../site-folder.ts";
-import { createTelling, FILES, INDEX, LAYOUT, PAGE, page, replace } from "../small-site.ts";
+import { createTelling, FILES, INDEX, LAYOUT, PAGE, page } from "../small-site.ts";
 
 const told = createTelling(FILES);
 const withSchema = (fields: string, more = "") =>
@@ -14,13 +14,12 @@ async function dataOf(fields: string, written: string, more = "") {
   const site = createSite(FILES);
   site.write(INDEX, withSchema(fields, more));
   site.write(PAGE, page(written));
-  replace(
-    site,
+  site.replace(
     LAYOUT,
     "title: entry.data.title",
     "title: JSON.stringify({ ...entry.data, title: 0, description: 0 })",
   );
-  replace(site, LAYOUT, "{title}</h1>", "<code>{title}</code></h1>");
+  site.replace(LAYOUT, "{title}</h1>", "<code>{title}</code></h1>");
   const { diagnostics } = await site.build();
   expect(diagnostics).toEqual([]);
   const { title, description, layout, draft, aliases, noindex, ...data } = JSON.parse(

@@ -6,7 +6,7 @@ import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { createGuard } from "../../generator/build/guard.ts";
 import { printPretty } from "../../generator/reporters/pretty.ts";
 import { copySite, createSite, quietEffects, runGalley, type SiteFolder } from "../site-folder.ts";
-import { FILES, INDEX, LAYOUT, replace } from "../small-site.ts";
+import { FILES, INDEX, LAYOUT } from "../small-site.ts";
 
 /** Not here: the test runner maps stacks in its own way. In one process for all, which has compiled galley's code by then. */
 const commands = fork(join(import.meta.dirname, "../command-process.js"), {
@@ -29,7 +29,7 @@ async function check(site: SiteFolder) {
 }
 
 const setPlugins = (site: SiteFolder, code: string) =>
-  replace(site, "templates/index.ts", '{ engine: "remark" }', `{ engine: "remark", plugins: [${code}] }`);
+  site.replace("templates/index.ts", '{ engine: "remark" }', `{ engine: "remark", plugins: [${code}] }`);
 
 /** What is wrong without any code being at fault. */
 const addOrdinaryFault = (site: SiteFolder) => site.write("content/authors/wang.yaml", "nam: Wang\n");
@@ -45,14 +45,12 @@ test("a plugin that throws on one text, a refinement and a transformation, besid
     "content/docs/neu.md",
     '---\ntitle: Neu\ndescription: Neues von denen, die das alles hier geschrieben haben.\nsummary: "*Nebenbei*"\n---\n\nNebenbei: [Weg](/weg)\n',
   );
-  replace(
-    site,
+  site.replace(
     "templates/collections.ts",
     "summary: inline().optional(),\n  }),",
     "summary: inline().optional(),\n    steps: z.array(z.string()).optional(),\n  }).refine((data) =>\n    data.title !== 'Betrieb' || data.steps!.length > 0),",
   );
-  replace(
-    site,
+  site.replace(
     "templates/index.ts",
     'z.string().describe("one line under the name")',
     "z.string().transform((): string => { throw new Error('no line'); })",
@@ -92,7 +90,7 @@ content/site.yaml:1:1 error TEMPLATE_FAILED  the schema threw: no line
 test("a schema that waits where zod looks into the promise itself", async () => {
   const site = copySite("docs");
   const waiting = "name: z.string().transform(async (name) => name),";
-  replace(site, "templates/collections.ts", "name: z.string(),", waiting);
+  site.replace("templates/collections.ts", "name: z.string(),", waiting);
   const told = await check(site);
   expect(told).toContain("a schema cannot wait: take `async` out of it");
   expect(told).not.toContain("this was thrown by the site's own code");
@@ -100,7 +98,7 @@ test("a schema that waits where zod looks into the promise itself", async () => 
 
 test("code that a layout makes of a text, and that throws, is no schema", async () => {
   const site = createSite(FILES);
-  replace(site, LAYOUT, "body: entry.html", 'body: new Function("throw new Error()")()');
+  site.replace(LAYOUT, "body: entry.html", 'body: new Function("throw new Error()")()');
   expect(await check(site)).toContain("this was thrown by the site's own code");
 });
 
@@ -108,12 +106,7 @@ test("a plugin that throws when it is made, and a schema that waits", async () =
   const site = copySite("docs");
   addOrdinaryFault(site);
   setPlugins(site, "() => { throw new Error('no options'); }");
-  replace(
-    site,
-    "templates/collections.ts",
-    "name: z.string(),",
-    "name: z.string().refine(async () => true),",
-  );
+  site.replace("templates/collections.ts", "name: z.string(),", "name: z.string().refine(async () => true),");
   expect(
     await check(site),
   ).toBe(`content/authors/agnes.yaml:1:1 error TEMPLATE_FAILED  the schema threw: Encountered Promise during synchronous parse. Use .parseAsync() instead.
@@ -136,7 +129,7 @@ templates/index.ts:12:57 error TEMPLATE_FAILED  no options
 test("plugins without an engine are remark's", async () => {
   const site = createSite(FILES);
   const plugin = '() => (_, file) => { file.message("heard"); }';
-  replace(site, "templates/index.ts", "collections:", `markdown: { plugins: [${plugin}] }, collections:`);
+  site.replace("templates/index.ts", "collections:", `markdown: { plugins: [${plugin}] }, collections:`);
   expect((await site.build()).diagnostics).toMatchObject([
     { code: "MARKDOWN_PLUGIN", message: "a Markdown plugin says: heard" },
   ]);
@@ -162,13 +155,13 @@ test("a plugin that is called where it is named", async () => {
   const hint = "name a plugin without calling it: remarkBoxes, or [remarkBoxes, options]";
   site.write("node_modules/remark-boxes/package.json", '{ "type": "module", "exports": "./index.js" }');
   site.write("node_modules/remark-boxes/index.js", "export default function () { this.data(); }");
-  replace(site, "templates/index.ts", "import ", 'import boxes from "remark-boxes";\nimport ');
+  site.replace("templates/index.ts", "import ", 'import boxes from "remark-boxes";\nimport ');
   setPlugins(site, "boxes()");
   expect((await site.build()).diagnostics).toMatchObject([
     { message: "Cannot read properties of undefined (reading 'data')", hint },
   ]);
-  replace(site, "templates/index.ts", 'boxes from "remark-boxes"', '{ visit } from "unist-util-visit"');
-  replace(site, "templates/index.ts", "boxes()", '(() => (tree: never) => visit(tree, "text", () => {}))()');
+  site.replace("templates/index.ts", 'boxes from "remark-boxes"', '{ visit } from "unist-util-visit"');
+  site.replace("templates/index.ts", "boxes()", '(() => (tree: never) => visit(tree, "text", () => {}))()');
   expect((await site.build()).diagnostics).toMatchObject([
     { message: "Unexpected value `undefined` for `tree`, expected node", hint },
   ]);
@@ -186,7 +179,7 @@ test("what a plugin would have read is no slip where it cannot be made", async (
 test("plugins that are not sätteri's are told once, and those that are run", async () => {
   const tell = async (plugins: string) => {
     const site = copySite("docs");
-    replace(site, "templates/index.ts", '{ engine: "remark" }', `{ engine: "satteri", plugins: ${plugins} }`);
+    site.replace("templates/index.ts", '{ engine: "remark" }', `{ engine: "satteri", plugins: ${plugins} }`);
     const { diagnostics } = await site.build();
     return printPretty(diagnostics, { colour: false, pathTo: (path) => path }).trimEnd();
   };
@@ -226,7 +219,7 @@ test("plugins of rehype's, which remark passes over in silence", async () => {
     ],
   ]);
   // What others put between the two would make a <div> of all that it finds.
-  replace(site, "templates/index.ts", "[function rehypeKatex() {}, {}]", "function remarkRehype() {}");
+  site.replace("templates/index.ts", "[function rehypeKatex() {}, {}]", "function remarkRehype() {}");
   expect(await told()).toEqual([
     [
       "markdown.plugins[0] is there for rehype, which finds no HTML in a text of Markdown",
@@ -237,9 +230,8 @@ test("plugins of rehype's, which remark passes over in silence", async () => {
 
 test("props that return a promise, and structured data that throws", async () => {
   const site = copySite("docs");
-  replace(site, "templates/layouts/overview.tsx", "export function props", "export async function props");
-  replace(
-    site,
+  site.replace("templates/layouts/overview.tsx", "export function props", "export async function props");
+  site.replace(
     "templates/layouts/article.tsx",
     '  return [{ "@context"',
     '  if (title === "Betrieb") throw new Error("no data");\n  return [{ "@context"',
@@ -262,14 +254,12 @@ templates/layouts/overview.tsx:5:23 error TEMPLATE_FAILED  it returns a promise,
 
 test("promises that fail: of props and of structured data", async () => {
   const site = copySite("docs");
-  replace(
-    site,
+  site.replace(
     "templates/layouts/overview.tsx",
     "  const folder =",
     "  return Promise.reject(new Error('later'));\n  const folder =",
   );
-  replace(
-    site,
+  site.replace(
     "templates/layouts/article.tsx",
     "export function structuredData({ title }: Props) {",
     "export async function structuredData({ title }: Props) {\n  throw new Error(title);",
@@ -295,8 +285,7 @@ templates/layouts/overview.tsx:5:17 error TEMPLATE_FAILED  it returns a promise,
 test("a layout cannot change what it gets, though it was read from disk", async () => {
   const site = copySite("docs");
   runGalley(site.root, ["build"]);
-  replace(
-    site,
+  site.replace(
     "templates/layouts/article.tsx",
     "    title: entry.data.title,",
     "    title: (entry.data.title += '!'),",
@@ -313,7 +302,7 @@ test.each([
   ["new (class Card { #x = 1 })()", "title is a Card"],
 ])("props that could not be compared with those of an earlier build: %s", async (value, message) => {
   const site = copySite("docs");
-  replace(site, ARTICLE, "    title: entry.data.title,", `    title: ${value} as never,`);
+  site.replace(ARTICLE, "    title: entry.data.title,", `    title: ${value} as never,`);
   const { diagnostics } = await site.build();
   expect(diagnostics[0]).toMatchObject({
     code: "TEMPLATE_FAILED",
@@ -332,7 +321,7 @@ test.each([
   ["new Proxy({}, { getPrototypeOf: () => { throw new Error() } })", "it failed"],
 ])("what is thrown may be anything: %s", async (thrown, message) => {
   const site = copySite("docs");
-  replace(site, ARTICLE, "    title: entry.data.title,", `    title: (() => { throw ${thrown}; })(),`);
+  site.replace(ARTICLE, "    title: entry.data.title,", `    title: (() => { throw ${thrown}; })(),`);
   const { diagnostics } = await site.build();
   expect(diagnostics[0]).toMatchObject({ code: "TEMPLATE_FAILED", message, location: { path: ARTICLE } });
 });
@@ -341,7 +330,7 @@ test.each(["{ a: 1n }", "{ a: new Date(0) }", "() => 1", "undefined", "Object.as
   "structured data that are no JSON: %s",
   async (value) => {
     const site = copySite("docs");
-    replace(site, ARTICLE, 'return [{ "@context"', `return [${value} as never, { "@context"`);
+    site.replace(ARTICLE, 'return [{ "@context"', `return [${value} as never, { "@context"`);
     const { diagnostics } = await site.build();
     expect(diagnostics[0]).toMatchObject({
       code: "TEMPLATE_FAILED",
@@ -355,7 +344,7 @@ test.each(["{ a: 1n }", "{ a: new Date(0) }", "() => 1", "undefined", "Object.as
 test("structured data that hold themselves", async () => {
   const site = copySite("docs");
   const value = "(() => { const a: object[] = []; a.push(a); return a as never; })()";
-  replace(site, ARTICLE, 'return [{ "@context"', `return [${value}, { "@context"`);
+  site.replace(ARTICLE, 'return [{ "@context"', `return [${value}, { "@context"`);
   expect((await site.build()).diagnostics[0]).toMatchObject({
     code: "TEMPLATE_FAILED",
     location: { path: ARTICLE },
@@ -365,13 +354,13 @@ test("structured data that hold themselves", async () => {
 test("props may hold dates, maps, bytes, large numbers and elements of HTML", async () => {
   const site = copySite("docs");
   const value = '[new Date(0), new Map([[1, new Set([2n])]]), new Uint8Array(1), <b key="a">{1}</b>]';
-  replace(site, ARTICLE, "    title: entry.data.title,", `    title: entry.data.title, more: ${value},`);
+  site.replace(ARTICLE, "    title: entry.data.title,", `    title: entry.data.title, more: ${value},`);
   expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
 });
 
 test("a collection that is not there", async () => {
   const site = copySite("docs");
-  replace(site, "templates/layouts/overview.tsx", '.entries("docs")', '.entries("doc" as "docs")');
+  site.replace("templates/layouts/overview.tsx", '.entries("docs")', '.entries("doc" as "docs")');
   expect(await check(site)).toContain(
     `error TEMPLATE_FAILED  there is no collection "doc"; did you mean "docs"?`,
   );
@@ -386,7 +375,7 @@ test("a timer of a template does not keep the command from ending", () => {
 test("templates do not end the process", async () => {
   const site = copySite("docs");
   site.write(INDEX, `${site.read(INDEX)}\nprocess.exit(0);\n`);
-  replace(site, "templates/layouts/overview.tsx", "  return", "  process.exit(3);\n  return");
+  site.replace("templates/layouts/overview.tsx", "  return", "  process.exit(3);\n  return");
   expect(await check(site)).toMatchInlineSnapshot(`
     "templates/index.ts:18:9 error TEMPLATE_FAILED  it ends the process: what else is to be told would be lost
       17 |
@@ -411,7 +400,7 @@ test("nor do packages", async () => {
 
 test("a list that cannot be made links to what its data name, all the same", async () => {
   const site = copySite("blog");
-  replace(site, "templates/layouts/list.tsx", "  return (\n", "  throw new Error('no list');\n  return (\n");
+  site.replace("templates/layouts/list.tsx", "  return (\n", "  throw new Error('no list');\n  return (\n");
   expect(await check(site)).toMatchInlineSnapshot(`
     "templates/layouts/list.tsx:9:9 error TEMPLATE_FAILED  no list
        8 | export default function List({ html, posts, older }: ReturnType<typeof props>) {
@@ -426,7 +415,7 @@ test("a list that cannot be made links to what its data name, all the same", asy
 
 test("a redirect that starts with the folder of the site is published below it twice", async () => {
   const site = copySite("blog");
-  replace(site, "content/site.yaml", "from: /topics", "from: /journal/topics");
+  site.replace("content/site.yaml", "from: /topics", "from: /journal/topics");
   expect((await run(site)).stderr).toMatchInlineSnapshot(`
     "content/site.yaml:6:5 warning LINK_MALFORMED  "/journal/topics" starts with /journal, and all addresses lie below that
        5 | redirects:
@@ -491,7 +480,7 @@ test("what takes long is waited for as long as something else of the site ends m
 test("what other systems have in import.meta", async () => {
   const tell = (code: string) => {
     const site = createSite(FILES);
-    replace(site, LAYOUT, "return (", `${code}\n  return (`);
+    site.replace(LAYOUT, "return (", `${code}\n  return (`);
     return check(site);
   };
   expect(await tell('const posts = import.meta.glob("./*.md");')).toMatchInlineSnapshot(`

@@ -5,7 +5,7 @@ import { bundleTemplates } from "../../generator/loader/bundle-templates.ts";
 import { engineHash } from "../../generator/loader/galley-package.ts";
 import { createTemplateFiles } from "../../generator/loader/template-files.ts";
 import { createSite, type SiteFolder } from "../site-folder.ts";
-import { CLIENT, FILES, LAYOUT, replace, told, WIDGET } from "../small-site.ts";
+import { CLIENT, FILES, LAYOUT, told, WIDGET } from "../small-site.ts";
 
 test("galley/templates is #galley, in pages and in the browser", async () => {
   const hydrated = FILES[WIDGET].replace('enhance: "load"', 'hydrate: "visible"');
@@ -77,14 +77,12 @@ test("modules of names that differ in a slash or in case are told apart", async 
 
 test("a text that reads like the mark of a package is a text", async () => {
   const site = createSite(FILES);
-  replace(
-    site,
+  site.replace(
     LAYOUT,
     "{title}",
     '{title} {"package:lodash"} {"package:#galley"} {from} {`import "package:zod"`}',
   );
-  replace(
-    site,
+  site.replace(
     LAYOUT,
     "export const",
     'import data from "../data.json";\nconst from = data.from;\nexport const',
@@ -98,13 +96,12 @@ test("a text that reads like the mark of a package is a text", async () => {
 test("a name that neither galley nor a file of the site has is told where a namespace is asked for it", async () => {
   const slips = (site: SiteFolder) => {
     site.write("templates/text.ts", "export const shorten = (text: string) => text.slice(0, 9);\n");
-    replace(
-      site,
+    site.replace(
       LAYOUT,
       "import { Html }",
       'import * as g from "#galley";\nimport * as own from "../text.ts";\nimport { Html }',
     );
-    replace(site, LAYOUT, "{title}", "{title}{g.formatDates}{own.shortn}");
+    site.replace(LAYOUT, "{title}", "{title}{g.formatDates}{own.shortn}");
   };
   expect(await told(slips)).toMatchInlineSnapshot(`
     "templates/layouts/page.tsx:11:21 warning TEMPLATE_SYNTAX  Import "formatDates" will always be undefined because there is no matching export in "#galley"

@@ -19,7 +19,7 @@ import { listProjectFiles } from "../../generator/build/project-files.ts";
 import { verify } from "../../generator/commands/build/verify.ts";
 import { createDiskFiles } from "../../generator/effects/disk.ts";
 import { createSite, runGalley, type SiteFolder } from "../site-folder.ts";
-import { CLIENT, DOCUMENT, FILES, LAYOUT, PAGE, replace } from "../small-site.ts";
+import { CLIENT, DOCUMENT, FILES, LAYOUT, PAGE } from "../small-site.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 const home = realpathSync(mkdtempSync(join(tmpdir(), "galley-packages-")));
@@ -79,7 +79,7 @@ function run(galley: string, { root }: Pick<SiteFolder, "root">) {
 /** A site whose document shows what an expression gives, above its page. */
 function siteShowing(shown: string, imports: string): SiteFolder {
   const site = createSite(FILES);
-  replace(site, DOCUMENT, "<body>", `<body><p>${shown}</p>`);
+  site.replace(DOCUMENT, "<body>", `<body><p>${shown}</p>`);
   site.write(DOCUMENT, `${imports}\n${site.read(DOCUMENT)}`);
   return site;
 }
@@ -89,7 +89,7 @@ function siteWithHooks(imported?: string): SiteFolder {
   const packages = imported === undefined ? "" : `import { Badge } from "${imported}";\n`;
   const badge = imported === undefined ? "" : "<Badge />";
   const site = siteShowing(`{state} ${badge}`, `${packages}import { useState } from "react";`);
-  replace(site, DOCUMENT, "}) {", "}) {\n  const [state] = useState('own');");
+  site.replace(DOCUMENT, "}) {", "}) {\n  const [state] = useState('own');");
   return site;
 }
 
@@ -764,7 +764,7 @@ test("what a package throws is told once, at the file that imports it", async ()
     "index.js": "exports.name = window.name;",
   });
   site.write("templates/components/place.ts", 'import map from "map";\nexport const place = map.name;\n');
-  replace(site, LAYOUT, "{title}", "{place}");
+  site.replace(LAYOUT, "{title}", "{place}");
   site.write(LAYOUT, `import { place } from "../components/place.ts";\n${site.read(LAYOUT)}`);
   const { diagnostics } = await site.build();
   expect(diagnostics.map(({ message, location }) => [message, location?.path, location?.line])).toEqual([
@@ -775,7 +775,7 @@ test("what a package throws is told once, at the file that imports it", async ()
 test("what a layout waits for in a <Suspense> is told: no script would ever put it there", async () => {
   const site = siteWithHooks();
   site.write("templates/components/late.tsx", "export default () => <p>late</p>;\n");
-  replace(site, DOCUMENT, "<p>{state}", "<p>own {state} <Suspense fallback={<i>…</i>}><Late /></Suspense>");
+  site.replace(DOCUMENT, "<p>{state}", "<p>own {state} <Suspense fallback={<i>…</i>}><Late /></Suspense>");
   const late =
     'import { lazy, Suspense } from "react";\nconst Late = lazy(() => import("./components/late.tsx"));';
   site.write(DOCUMENT, `${late}\n${site.read(DOCUMENT)}`);

@@ -5,18 +5,7 @@ import { expect, test } from "vitest";
 import { hash } from "../../generator/cache/hash.ts";
 import { createBuildSession } from "../../generator/watch/build-session.ts";
 import { createSite, quietEffects } from "../site-folder.ts";
-import {
-  CLIENT,
-  CONFIG,
-  DOCUMENT,
-  FILES,
-  INDEX,
-  LAYOUT,
-  PAGE,
-  page,
-  replace,
-  WIDGET,
-} from "../small-site.ts";
+import { CLIENT, CONFIG, DOCUMENT, FILES, INDEX, LAYOUT, PAGE, page, WIDGET } from "../small-site.ts";
 
 test("pages that a session reads from disk arrive as they were", async () => {
   const site = createSite(FILES);
@@ -336,20 +325,20 @@ export default ({ text }) => <main><h1>{text}</h1></main>;
   for (const slug of ["a", "b"]) site.write(`content/pages/${slug}.md`, page());
   const session = createBuildSession({ root: site.root, write: true }, quietEffects());
   await session.rebuild({ hints: [] });
-  replace(site, "content/pages/b.md", "title: New", "title: Newer");
+  site.replace("content/pages/b.md", "title: New", "title: Newer");
   await session.rebuild({ hints: ["content/pages/b.md"] });
   expect(site.read("site/index.html")).toContain("<h1>New,Newer,Home</h1>");
 });
 
 test("what templates make of the day is of the day that the site is built for, and of the next one when that comes", async () => {
   const site = createSite(FILES);
-  replace(site, LAYOUT, "(entry) => ({ title: entry.data.title,", "(entry, site) => ({ title: site.today,");
+  site.replace(LAYOUT, "(entry) => ({ title: entry.data.title,", "(entry, site) => ({ title: site.today,");
   site.write("templates/files/day.txt.ts", "export default (site) => site.today;\n");
   const made =
     'collection({ route: "/:path", schema: pages.schema, entries: (site) => [{ slug: site.today, data: DATA }] })';
-  replace(site, INDEX, "collections: { pages }", `collections: { pages, days: ${made} }`);
+  site.replace(INDEX, "collections: { pages }", `collections: { pages, days: ${made} }`);
   const data = { title: "A day", description: "A page that is made for the day that it is.", layout: "page" };
-  replace(site, INDEX, "DATA", JSON.stringify(data));
+  site.replace(INDEX, "DATA", JSON.stringify(data));
   let now = "2026-01-15T23:59:00Z";
   const session = createBuildSession({ root: site.root, write: true }, { ...quietEffects(), now: () => now });
   const shown = async () => {

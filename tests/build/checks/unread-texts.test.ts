@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { createBuildSession } from "../../../generator/watch/build-session.ts";
 import { createSite, quietEffects, type SiteFolder } from "../../site-folder.ts";
-import { DOCUMENT, FILES, INDEX, LAYOUT, page, replace, told } from "../../small-site.ts";
+import { DOCUMENT, FILES, INDEX, LAYOUT, page, told } from "../../small-site.ts";
 
 const FAQ = `collection({ folder: "faq", schema: z.strictObject({ title: z.string() }) })`;
 /** Selects the title of a page, and what else a test wants; shows neither text. */
@@ -14,7 +14,7 @@ export default ({ title }) => <main><h1>{title}</h1></main>;
 const toldOf = (change: (site: SiteFolder) => void) =>
   told((site) => {
     site.write(LAYOUT, layout());
-    replace(site, INDEX, "{ pages }", `{ pages, faq: ${FAQ} }`);
+    site.replace(INDEX, "{ pages }", `{ pages, faq: ${FAQ} }`);
     site.write(
       "content/faq/a.md",
       "---\ntitle: What does it cost?\n---\n\nIt costs five dollars.\nA month.\n",
@@ -57,7 +57,7 @@ test.each(["({ entry })", "entry"])("a text is not told where the component gets
 
 test("it is told as soon as the last page that has shown such a text shows it no more", async () => {
   const site = createSite(FILES);
-  replace(site, LAYOUT, "entry.html", "entry.data.title === 'Home' ? entry.html : ''");
+  site.replace(LAYOUT, "entry.html", "entry.data.title === 'Home' ? entry.html : ''");
   site.write("content/pages/one.md", page("", "One."));
   const session = createBuildSession({ root: site.root, write: false }, quietEffects());
   const codes = async () => {
@@ -70,9 +70,9 @@ test("it is told as soon as the last page that has shown such a text shows it no
     return told;
   };
   expect(await codes()).toEqual([]);
-  replace(site, "content/pages/index.md", "title: Home", "title: Start");
+  site.replace("content/pages/index.md", "title: Home", "title: Start");
   expect(await codes()).toEqual(["content/pages/index.md", "content/pages/one.md"]);
-  replace(site, "content/pages/one.md", "title: New", "title: Home");
+  site.replace("content/pages/one.md", "title: New", "title: Home");
   expect(await codes()).toEqual([]);
 });
 
@@ -93,8 +93,7 @@ test.each<[string, (site: SiteFolder) => void]>([
   [
     "the document",
     (site) =>
-      replace(
-        site,
+      site.replace(
         DOCUMENT,
         "export default",
         `export const props = (_, site) => ({ all: site.entries("faq")[0].html });\nexport default`,
@@ -111,8 +110,7 @@ test.each<[string, (site: SiteFolder) => void]>([
   [
     "code that makes entries",
     (site) =>
-      replace(
-        site,
+      site.replace(
         INDEX,
         "{ pages,",
         `{ made: collection({ schema: z.strictObject({ html: z.string() }), entries: ${ENTRIES} }), pages,`,
