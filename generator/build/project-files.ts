@@ -74,8 +74,9 @@ export function findLinked(files: Files, root: string, holds = false): readonly 
       const link = findPackage(files, folder, name);
       const target = link && files.realPath(link);
       if (target === undefined || [galley, realRoot].includes(target) || found.has(target)) continue;
-      // An installed one is known by its version.
-      if (target.includes(`${sep}node_modules${sep}`) || (isInside(realRoot, target) && !holds)) continue;
+      // An installed one is known by its version, unless pnpm has copied a folder.
+      const isInstalled = target.includes(`${sep}node_modules${sep}`) && !target.includes("@file+");
+      if (isInstalled || (isInside(realRoot, target) && !holds)) continue;
       found.add(target);
       pending.push(target);
     }

@@ -18,7 +18,7 @@ import * as galley from "#galley";
 import { listProjectFiles } from "../../generator/build/project-files.ts";
 import { verify } from "../../generator/commands/build/verify.ts";
 import { createDiskFiles } from "../../generator/effects/disk.ts";
-import { createSite, runGalley, type SiteFolder } from "../site-folder.ts";
+import { createSite, NOW, runGalley, type SiteFolder } from "../site-folder.ts";
 import { CLIENT, DOCUMENT, FILES, LAYOUT, PAGE } from "../small-site.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
@@ -586,6 +586,21 @@ test("sources of linked packages are found in a workspace, of those that they as
   expect(list()).not.toContain("apps/site/tools/a.js");
   // Here pnpm writes when and where it was installed: on each machine of CI another text.
   expect(below.filter((file) => file.endsWith(".modules.yaml"))).toEqual([]);
+});
+
+test("a folder that pnpm has copied is seen to change: its version and the lock file stay", () => {
+  const site = createSite(FILES);
+  const copy = "node_modules/.pnpm/words@file+..+words/node_modules/words";
+  site.write(`${copy}/package.json`, '{ "name": "words", "version": "1.0.0", "main": "index.js" }');
+  link(join(site.root, copy), join(site.root, "node_modules/words"));
+  site.write("package.json", '{ "dependencies": { "words": "file:../words" } }');
+  const title = site.read(LAYOUT).replace("{title}", "{words.one}");
+  site.write(LAYOUT, `import words from "words";\n${title}`);
+  for (const word of ["first", "second"]) {
+    site.write(`${copy}/index.js`, `exports.one = "${word}";\n`);
+    expect(runGalley(site.root, ["build", "--now", NOW])).toMatchObject({ status: 0, stderr: "" });
+    expect(site.read("site/index.html")).toContain(`<h1>${word}</h1>`);
+  }
 });
 
 test("a package that nobody has is named where it is imported, until it is there", async () => {
