@@ -1,5 +1,6 @@
 /** What somebody gets who installs galley for another site: the package's files. */
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -23,4 +24,10 @@ test("the package holds the engine and the workflows that sites copy, and nothin
   expect(engine).toContain("generator/problems/CODES.md");
   expect(engine).toContain("generator/serve/dev/browser/client.ts");
   expect(engine).toContain("generator/commands/init/starter/templates/index.ts");
+});
+
+test("the types of React are a site's own: where each package finds only what it asks for, its types name them, too", () => {
+  const manifest = JSON.parse(readFileSync(join(REPOSITORY, "package.json"), "utf8"));
+  expect(manifest.peerDependencies).toEqual({ "@types/react": "*" });
+  expect(manifest.peerDependenciesMeta).toEqual({ "@types/react": { optional: true } });
 });
