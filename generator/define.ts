@@ -171,9 +171,9 @@ export interface FileTools {
    * @returns its whole address, "https://site.example/blog/a"
    * @throws for an entry without a page
    */
-  url(path: string | undefined): string;
+  readonly url: (path: string | undefined) => string;
   /** The HTML of an entry's body with whole addresses in all its links and pictures. */
-  html(entry: Pick<Entry, "html" | "url">): string;
+  readonly html: (entry: Pick<Entry, "html" | "url">) => string;
 }
 
 /** A module in templates/layouts/, and templates/document.tsx (whose component also gets `children`). */
