@@ -15,7 +15,7 @@ import type { LinkTargets } from "./link-targets.ts";
 
 export const DOWNLOAD =
   /\.(?:avif|c|conf|cpp|css|csv|dmg|docx?|eps|epub|exe|gif|go|heic|ini|ics|java|jpe?g|[cm]?[jt]sx?|json|lock|log|mov|mp[34]|msi|odt|pdf|php|png|pptx?|psd|py|rb|rtf|sh|sql|svg|tar|t?gz|toml|txt|vcf|vue|webm|webp|xlsx?|xml|zip)$/i;
-export const SOURCE_FILE = /\.(?:mdx?|markdown|ya?ml)$/i;
+export const SOURCE_FILE = /\.(?:mdx?|markdown|ya?ml)\/?$/i;
 
 /** Pages that a message names. */
 const MAX_LISTED = 12;

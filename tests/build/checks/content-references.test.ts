@@ -235,6 +235,7 @@ describe("a link", () => {
     "#sped",
     "pricing.md",
     "../pages/02-pricing.md#x",
+    "pricing.md/#x",
     "/content/pages/guide/01-install.md",
     "unknown.md",
     "file.yaml",
@@ -309,6 +310,7 @@ describe("a link", () => {
       LINK_UNKNOWN_ANCHOR "#sped" leads to no place in /features | did you mean #speed?
       LINK_TO_SOURCE "pricing.md" is a content file, not a page | write /pricing
       LINK_TO_SOURCE "../pages/02-pricing.md#x" is a content file, not a page | write /pricing#x
+      LINK_TO_SOURCE "pricing.md/#x" is a content file, not a page | write /pricing#x
       LINK_TO_SOURCE "/content/pages/guide/01-install.md" is a content file, not a page | write /guide/install
       LINK_TO_SOURCE "unknown.md" is a content file, not a page | write the address of the page that shows it, or, where none does, its full https:// address
       LINK_TO_SOURCE "file.yaml" is a content file, not a page | write the address of the page that shows it, or, where none does, its full https:// address
