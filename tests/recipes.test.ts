@@ -1,27 +1,17 @@
 /** The steps of the recipes for CI, run as scripts in a repository of a site. */
 import { execFileSync, spawnSync } from "node:child_process";
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { get, isInstalled, startServer } from "./hosts/servers.ts";
 import { createSite } from "./site-folder.ts";
 import { CONFIG, FILES, PAGE } from "./small-site.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 const REPOSITORY = join(import.meta.dirname, "..");
-const home = mkdtempSync(join(tmpdir(), "galley-recipes-"));
+const home = temporaryFolder(afterAll);
 beforeAll(createTools);
-afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** A site for one host. Its origin is as authors have it: with what it is behind it. */
 function siteFor(host: string): string {

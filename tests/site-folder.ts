@@ -1,11 +1,11 @@
 /** A site in a temporary folder, to change and build. */
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { expect, onTestFinished } from "vitest";
+import { expect } from "vitest";
 import { type BuildOptions, build, createDiskEffects } from "../generator/api.ts";
 import type { Effects } from "../generator/types.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 import { readTree } from "./watch/clean-build.ts";
 
 export interface SiteFolder {
@@ -62,9 +62,7 @@ export function createSite(files: Readonly<Record<string, string | Uint8Array>>,
 }
 
 function emptySite(below = "."): SiteFolder {
-  const top = realpathSync(mkdtempSync(join(tmpdir(), "galley-site-")));
-  onTestFinished(() => rmSync(top, { recursive: true, force: true }));
-  return siteIn(join(top, below));
+  return siteIn(join(temporaryFolder(), below));
 }
 
 export function siteIn(root: string): SiteFolder {

@@ -3,17 +3,7 @@
  * `expected/` byte for byte (but for what encoders of pictures write), and `diagnostics.txt` when there is something to say.
  * `UPDATE_GOLDEN=1 npx vitest run tests/sites.test.ts` writes what is built now; read the difference before you commit it.
  */
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
@@ -21,11 +11,11 @@ import { build, createDiskEffects } from "../generator/api.ts";
 import { hash } from "../generator/cache/hash.ts";
 import { MANIFEST } from "../generator/publish/manifest.ts";
 import { printPretty } from "../generator/reporters/pretty.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 const sites = join(import.meta.dirname, "sites");
 const updates = Boolean(process.env.UPDATE_GOLDEN);
-const temporary = mkdtempSync(join(tmpdir(), "golden-"));
-afterAll(() => rmSync(temporary, { recursive: true, force: true }));
+const temporary = temporaryFolder(afterAll);
 
 type Files = Readonly<Record<string, Buffer>>;
 

@@ -1,13 +1,12 @@
 /** A small site, and what galley prints about it once it is changed. */
-import { mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { afterAll } from "vitest";
 import { type BuildOptions, createBuildSession } from "../generator/api.ts";
 import { printPretty } from "../generator/reporters/pretty.ts";
 import type { Diagnostic } from "../generator/types.ts";
 import { createSite, NOW, quietEffects, type SiteFolder, siteIn } from "./site-folder.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 export const CONFIG = "content/site.yaml";
 export const PAGE = "content/pages/index.md";
@@ -76,8 +75,7 @@ export const page = (more = "", body = "") =>
  * @returns what is printed about the site that `change` has changed
  */
 export function createTelling(files: Readonly<Record<string, string>>) {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), "galley-telling-")));
-  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  const root = temporaryFolder(afterAll);
   const site = siteIn(root);
   const session = createBuildSession({ root, now: NOW, write: false }, quietEffects());
   let printed = "";

@@ -1,6 +1,4 @@
 /** Linking in a thread: what goes there and comes back loses nothing on the way. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
@@ -10,6 +8,7 @@ import { describePage } from "../../generator/build/render-page.ts";
 import { siteConfig } from "../../generator/schema/fields.ts";
 import type { Batch } from "../../generator/threads/jobs.ts";
 import { createThread } from "../../generator/threads/thread.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /** Plain JavaScript without types: it runs before anything is bundled. */
 const BUNDLE = "../../generator/bundle.js";
@@ -70,7 +69,7 @@ const job: LinkJob = {
 };
 
 test("a page is the same wherever it is linked", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "galley-threads-"));
+  const folder = temporaryFolder();
   const { bundleEngine } = await import(BUNDLE);
   await bundleEngine(join(import.meta.dirname, "../.."), folder);
   const thread = createThread<Batch, readonly Linked[]>({
@@ -81,7 +80,6 @@ test("a page is the same wherever it is linked", async () => {
   const jobs = [job, withoutHead];
   const made = await thread.run({ kind: "link", shared: settings, jobs, claims: new Int32Array(2) });
   await thread.close();
-  rmSync(folder, { recursive: true });
   expect(made).toEqual({ ok: true, value: [here, createLinker(settings)(withoutHead)] });
   expect(here.value).toMatchObject({
     missing: ["lost.pdf"],

@@ -1,14 +1,14 @@
 /** The commands around the build: words in, whole texts out, with an engine that only answers. */
 
 import { EventEmitter } from "node:events";
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { afterAll, describe, expect, it } from "vitest";
 import { processTerminal } from "../../generator/cli/terminal.ts";
 import { printExplanation } from "../../generator/commands/explain/print.ts";
 import { printTable } from "../../generator/commands/print.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { galley, pricingExplanation, sharedDiff, siteList, trialDiff } from "./fakes.ts";
 import { placelessFault, pricingFault } from "./reports.ts";
 
@@ -511,8 +511,7 @@ On 3 pages
 });
 
 describe.skipIf(process.platform === "win32")("the editor", () => {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), "editor-")));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder(afterAll);
 
   it("is started by the shell, with the file as one word whatever its name", async () => {
     const parts = { stdout: new PassThrough(), stderr: new PassThrough(), cwd: () => folder };

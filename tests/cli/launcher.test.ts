@@ -8,28 +8,25 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  realpathSync,
   rmSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 /** A user without a name, as in containers that are run as somebody. */
 const NOBODY = 64_321;
 const { version } = JSON.parse(readFileSync(join(REPOSITORY, "package.json"), "utf8"));
 
-const home = realpathSync(mkdtempSync(join(tmpdir(), "galley-launcher-")));
+const home = temporaryFolder(afterAll);
 chmodSync(home, 0o755);
-afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** A copy of the package, or of these files of it, that has never been started. */
 function freshPackage(name: string, files: readonly string[] = ["bin", "generator"]): string {

@@ -4,14 +4,12 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -26,10 +24,10 @@ import { writeSchemas } from "../../generator/commands/schema/write-schemas.ts";
 import { createDiskEffects } from "../../generator/effects/disk.ts";
 import { createSite } from "../site-folder.ts";
 import { CONFIG, FILES, PAGE, page } from "../small-site.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 const repository = resolve(import.meta.dirname, "../..");
-const temporary = mkdtempSync(join(tmpdir(), "author-"));
-afterAll(() => rmSync(temporary, { recursive: true, force: true }));
+const temporary = temporaryFolder(afterAll);
 const effects = createDiskEffects(() => undefined);
 const NOW = "2026-01-15T12:00:00Z";
 const SITES = { marketing: repository, docs: join(repository, "tests/sites/docs/input") };

@@ -1,23 +1,13 @@
 /** One suite for both implementations of Files, then what only one of them has. */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import fs, { existsSync, mkdtempSync, rmSync, statSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import fs, { existsSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createDiskFiles, createProcesses } from "../../generator/effects/disk.ts";
 import type { Files } from "../../generator/types.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { createMemoryFiles, type MemoryDisk } from "./memory.ts";
-
-const temporary: string[] = [];
-function temporaryDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), "galley-effects-"));
-  temporary.push(directory);
-  return directory;
-}
-afterAll(() => {
-  for (const directory of temporary) rmSync(directory, { recursive: true, force: true });
-});
 
 interface World {
   readonly files: Files;
@@ -25,7 +15,7 @@ interface World {
   readonly symlink: (target: string, file: string) => void;
 }
 const worlds: Record<string, () => World> = {
-  disk: () => ({ files: createDiskFiles(), at: temporaryDirectory(), symlink: symlinkSync }),
+  disk: () => ({ files: createDiskFiles(), at: temporaryFolder(), symlink: symlinkSync }),
   memory: () => {
     const files = createMemoryFiles();
     files.makeDirectory("/work");
@@ -34,13 +24,13 @@ const worlds: Record<string, () => World> = {
 };
 
 test.skipIf(process.platform === "win32")("a named pipe that nobody writes to is empty", () => {
-  const pipe = join(temporaryDirectory(), "pipe.ts");
+  const pipe = join(temporaryFolder(), "pipe.ts");
   execFileSync("mkfifo", [pipe]);
   expect(createDiskFiles().read(pipe)).toHaveLength(0);
 });
 
 test("a file that is too large for a site is named", () => {
-  const file = join(temporaryDirectory(), "package-lock.json");
+  const file = join(temporaryFolder(), "package-lock.json");
   fs.writeFileSync(file, "");
   fs.truncateSync(file, 250_000_001);
   const read = () => createDiskFiles().read(file);
@@ -190,7 +180,7 @@ describe("disk", () => {
   );
 
   test("modes do not depend on the umask", () => {
-    const at = temporaryDirectory();
+    const at = temporaryFolder();
     const before = process.umask(0o077);
     try {
       createDiskFiles().makeDirectory(join(at, "a/b"));
@@ -207,7 +197,7 @@ describe("disk", () => {
   });
 
   test("a disk that has no modes, as that of another system, is written to all the same", () => {
-    const at = temporaryDirectory();
+    const at = temporaryFolder();
     const refuse = (): never => {
       throw Object.assign(new Error("EPERM: operation not permitted, chmod"), {
         code: "EPERM",

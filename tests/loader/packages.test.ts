@@ -1,17 +1,6 @@
 /** One React and one zod, however galley and the site's packages were installed. The real command, in copies of the package. */
 import { spawnSync } from "node:child_process";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import * as galley from "#galley";
@@ -20,10 +9,10 @@ import { verify } from "../../generator/commands/build/verify.ts";
 import { createDiskFiles } from "../../generator/effects/disk.ts";
 import { createSite, NOW, runGalley, type SiteFolder } from "../site-folder.ts";
 import { CLIENT, DOCUMENT, FILES, LAYOUT, PAGE } from "../small-site.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
-const home = realpathSync(mkdtempSync(join(tmpdir(), "galley-packages-")));
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+const home = temporaryFolder(afterAll);
 
 /** Packages that must not be found where the repository has them. */
 const MOVED = ["react", "react-dom", "scheduler", "zod"];

@@ -1,16 +1,7 @@
 /** Publishing on the real disk by real processes: several at once, and killed at odd moments. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { build } from "esbuild";
@@ -18,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createOutput } from "../../generator/cache/hash.ts";
 import { createDiskFiles, createProcesses } from "../../generator/effects/disk.ts";
 import { publish, recoverPublished } from "../../generator/publish/publish.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 const FILES = 40;
 /** Each publish of `loop` makes another of these sites; they differ in several files, in one, and in their paths. */
@@ -49,15 +41,12 @@ for (let turn = 0; mode === "loop" || turn < outputs.length; turn++) {
 }
 `;
 
-let home: string;
-let program: string;
+const home = temporaryFolder(afterAll);
+const program = join(home, "publish.mjs");
 beforeAll(async () => {
-  home = mkdtempSync(join(tmpdir(), "galley-publish-"));
-  program = join(home, "publish.mjs");
   const stdin = { contents: PROGRAM, resolveDir: join(import.meta.dirname, "../.."), loader: "ts" } as const;
   await build({ stdin, outfile: program, bundle: true, platform: "node", format: "esm", logLevel: "silent" });
 });
-afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 function createProject(name: string): string {
   const root = join(home, name);

@@ -1,6 +1,5 @@
 /** `preview`: the plan of the build, the rules of a host, and what is said when there is nothing to serve. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createDiskEffects } from "../../generator/effects/disk.ts";
@@ -11,13 +10,13 @@ import { createPlan } from "../../generator/hosts/plan.ts";
 import { type PreviewOptions, preview } from "../../generator/serve/preview.ts";
 import type { Serving } from "../../generator/serve/server.ts";
 import type { HostPlan } from "../../generator/types.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { get } from "./raw.ts";
 
 /** Below a site. */
 const PLAN = ".galley/plan.json";
 
-const temporary = mkdtempSync(join(tmpdir(), "preview-"));
-afterAll(() => rmSync(temporary, { recursive: true, force: true }));
+const temporary = temporaryFolder(afterAll);
 
 let root = "";
 let count = 0;

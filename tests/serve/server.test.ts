@@ -1,8 +1,7 @@
 /** The local server over real sockets: what it shows, what it refuses, and that nothing a client sends ends it. */
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -11,10 +10,11 @@ import { resolveRequest } from "../../generator/hosts/resolve-request.ts";
 import { LOOPBACK } from "../../generator/serve/listen.ts";
 import { folderFiles, memoryFiles } from "../../generator/serve/served-files.ts";
 import { type Serving, startSiteServer } from "../../generator/serve/server.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { waitFor } from "../wait-for.ts";
 import { exchange, get, open } from "./raw.ts";
 
-const temporary = mkdtempSync(join(tmpdir(), "serve-"));
+const temporary = temporaryFolder(afterAll);
 const directory = join(temporary, "site");
 const LARGE = 20_000_000;
 
@@ -93,7 +93,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.close();
-  rmSync(temporary, { recursive: true, force: true });
 });
 
 const ask = (target: string, headers: readonly string[] = [], method = "GET") =>

@@ -1,8 +1,7 @@
 /** The language server, asked over stdin and stdout as an editor asks it. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -19,6 +18,7 @@ import {
 } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { CONFIG, FILES, INDEX, LAYOUT, PAGE } from "../../small-site.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
 import { waitFor } from "../../wait-for.ts";
 
 const ABOUT = "content/pages/about.md";
@@ -87,7 +87,7 @@ export default defineSite({
 `,
 };
 
-const root = mkdtempSync(join(tmpdir(), "galley-lsp-"));
+const root = temporaryFolder(afterAll);
 const uri = (path: string) => pathToFileURL(join(root, path)).href;
 const told = new Map<string, readonly Diagnostic[]>();
 const open = new Map<string, TextDocument>();
@@ -106,7 +106,6 @@ afterAll(async () => {
   const ended = once(server, "exit");
   server.kill();
   await ended;
-  rmSync(root, { recursive: true, force: true });
 });
 
 /** Opens the site in an editor. */
