@@ -2149,8 +2149,8 @@ test("TEMPLATE_FAILED: what only browsers have, a date that is none, and a price
   expect(of30February).toContain('formatDate takes a day such as 2025-08-24, not "2025-02-30"');
   const priceOf = (values: string) =>
     told((site) => {
-      replace(site, LAYOUT, "{ Html }", "{ formatPrice, Html }");
-      replace(site, LAYOUT, "<h1>", `<h1 title={formatPrice(${values})}>`);
+      site.replace(LAYOUT, "{ Html }", "{ formatPrice, Html }");
+      site.replace(LAYOUT, "<h1>", `<h1 title={formatPrice(${values})}>`);
     });
   expect(await priceOf("31")).toMatchInlineSnapshot(`
     "templates/layouts/page.tsx:9:18 error TEMPLATE_FAILED  formatPrice takes an amount, a currency and a language, not 31, undefined, undefined
