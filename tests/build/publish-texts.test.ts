@@ -403,7 +403,7 @@ export const hasOneCore = availableParallelism() === 1;
     cores: 'hasOneCore ? "one core" : "many cores"',
     date: "new Date(0).toLocaleString()",
     files: "list()",
-    folder: 'import.meta.url.replace(/.*site-[^/]+|(?<=verify|modules).*/g, "")',
+    folder: 'import.meta.url.replace(/.*galley-test-[^/]+|(?<=verify|modules).*/g, "")',
     number: "(1234.5).toLocaleString()",
     rendered: "count",
     steady: 'new Date(0).toLocaleString("en", { timeZone: "UTC" })',

@@ -85,7 +85,7 @@ describe.each(["react", "preact"] as const)("bundleWidgets with %s", (runtime) =
     expect(named(there.value.outputs)).toEqual(named(here.value.outputs));
     expect(there.value).toEqual(here.value);
     for (const { bytes } of here.value.outputs) {
-      expect(new TextDecoder().decode(bytes)).not.toMatch(/galley-site-|node_modules|\/generator\//);
+      expect(new TextDecoder().decode(bytes)).not.toMatch(/galley-test-|node_modules|\/generator\//);
     }
   });
 });
