@@ -1278,22 +1278,17 @@ test("46b a full address of the own site that is dead", async () => {
 
 test("a Markdown text in YAML: at its place, and code is code", async () => {
   const text = await told((site) => {
-    site.write(
+    site.replace(INDEX, "pageFields, siteFields", "inline, pageFields, siteFields");
+    site.replace(
       INDEX,
-      FILES[INDEX]
-        .replace("pageFields, siteFields", "inline, pageFields, siteFields")
-        .replace(
-          "z.strictObject(pageFields)",
-          "z.strictObject({ ...pageFields, note: inline(), plain: z.array(z.string()), list: z.array(z.string()) })",
-        ),
+      "z.strictObject(pageFields)",
+      "z.strictObject({ ...pageFields, note: inline(), plain: z.array(z.string()), list: z.array(z.string()) })",
     );
     site.replace(LAYOUT, "title: entry.data.title", 'title: entry.data.plain.join(" ")');
-    site.write(
+    site.replace(
       PAGE,
-      FILES[PAGE].replace(
-        "---\nHello",
-        'note: "`{{ a }}` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"\nplain: ["a **b c** d", "[e](/f) g", "src/**/*.ts, **/x/**, 2**3, \\\\**h** [i](see)", "j &amp; <b>k</b>", "l&nbsp;m", "TODO: n", "a < b > c, AT&T; o", "p :rocket:", "q: r:s:t 10:30:20"]\nlist: ["**not shown**"]\n---\nHello',
-      ),
+      "---\nHello",
+      'note: "`{{ a }}` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"\nplain: ["a **b c** d", "[e](/f) g", "src/**/*.ts, **/x/**, 2**3, \\\\**h** [i](see)", "j &amp; <b>k</b>", "l&nbsp;m", "TODO: n", "a < b > c, AT&T; o", "p :rocket:", "q: r:s:t 10:30:20"]\nlist: ["**not shown**"]\n---\nHello',
     );
   });
   expect(text).toMatchInlineSnapshot(`
@@ -1358,7 +1353,7 @@ const toldTexts = (values: string): Promise<string> =>
     site.replace(INDEX, "z.strictObject(pageFields)", `z.strictObject({ ...pageFields, ${fields} })`);
     site.replace(LAYOUT, "entry.html", 'entry.html + (entry.data.note ?? "") + (entry.data.long ?? "")');
     site.replace(LAYOUT, "title: entry.data.title", 'title: entry.data.plain.join(" ")');
-    site.write(PAGE, FILES[PAGE].replace("---\nHello", `${values}\n---\nHello`));
+    site.replace(PAGE, "---\nHello", `${values}\n---\nHello`);
   });
 
 test("of a plain text the name of a hyphen that nobody sees is no character to type: the file would be told to hold it", async () => {

@@ -55,10 +55,8 @@ describe("a second build", () => {
   test("after a fact changed is the same as a clean one", async () => {
     const site = copySite("docs");
     await site.build();
-    site.write(
-      "content/site.yaml",
-      site.read("content/site.yaml").replace("value: 10", "value: 12").replace("12 kB", "13 kB"),
-    );
+    site.replace("content/site.yaml", "value: 10", "value: 12");
+    site.replace("content/site.yaml", "12 kB", "13 kB");
     expect(await site.build({ checks: [verify] })).toMatchObject({ ok: true, diagnostics: [] });
     const incremental = site.snapshot();
     site.remove("site");
@@ -142,7 +140,7 @@ describe("a build with faults", () => {
 
   test("content/site.yaml that cannot be read is told alone, not once for every text with a value of it", async () => {
     const site = copySite("docs");
-    site.write("content/site.yaml", site.read("content/site.yaml").replace("name:", "\tname:"));
+    site.replace("content/site.yaml", "name:", "\tname:");
     site.write("content/authors/agnes.yaml", "nam: Agnes\n");
     const { diagnostics } = await site.build();
     expect(diagnostics.map(({ code, location }) => `${location?.path} ${code}`)).toEqual([
@@ -226,10 +224,7 @@ describe("drafts and dates", () => {
       "content/notes/ende.md",
       "---\ntitle: Ende\ndescription: Läuft ab.\nexpireAt: 2026-06-01\n---\n",
     );
-    site.write(
-      "content/docs/entwurf.md",
-      site.read("content/docs/entwurf.md").replace("[Bald](/nirgends)", "Bald."),
-    );
+    site.replace("content/docs/entwurf.md", "[Bald](/nirgends)", "Bald.");
     await site.build({ now, drafts });
     const files = site.snapshot();
     return ["entwurf", "später", "notes/ende"].filter((page) => files[`${page}/index.html`] !== undefined);
@@ -467,7 +462,7 @@ test("below a path every address has it, and nothing else is another than at the
 
 test("a site without known hosts carries its policy in the pages", async () => {
   const site = copySite("docs");
-  site.write("content/site.yaml", site.read("content/site.yaml").replace("hosts: [netlify]", "hosts: []"));
+  site.replace("content/site.yaml", "hosts: [netlify]", "hosts: []");
   expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
   const files = site.snapshot();
   const [, policy] =
@@ -479,7 +474,7 @@ test("a site without known hosts carries its policy in the pages", async () => {
 
 test("and names there the inline scripts of a page's own, as headers do", async () => {
   const site = copySite("docs");
-  site.write("content/site.yaml", site.read("content/site.yaml").replace("[netlify]", "[github-pages]"));
+  site.replace("content/site.yaml", "[netlify]", "[github-pages]");
   const document = site.read("templates/document.tsx");
   site.write("templates/document.tsx", document.replace("<Head />", "<Head /><script>{`alert(1)`}</script>"));
   expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });

@@ -103,7 +103,7 @@ test.each([
 
 test("files that go, or come in front of others, make no difference either", async () => {
   const { site, buildWhile } = prepare();
-  site.write("templates/document.tsx", site.read("templates/document.tsx").replace("sidebar.tsx", "sidebar"));
+  site.replace("templates/document.tsx", "sidebar.tsx", "sidebar");
   const gone = ["templates/components/sidebar.tsx", "templates/layouts/article.tsx"];
   const found = gone.map((path) => [path, site.read(path)] as const);
   const report = await buildWhile(() => {
@@ -143,7 +143,7 @@ test.each([
   site.write(`templates/components/${written}`, "export const word = 1;");
   const document = "templates/document.tsx";
   site.write(document, `import { word } from "./components/${imported}";\n${site.read(document)}`);
-  site.write(document, site.read(document).replace("<main>", "<main data-n={word}>"));
+  site.replace(document, "<main>", "<main data-n={word}>");
   const message = `templates/components/${imported} is not part of the site`;
   expect((await site.build()).diagnostics).toMatchObject([
     { message, hint, location: { path: document, line: 1, column: 22 } },

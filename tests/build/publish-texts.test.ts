@@ -288,7 +288,7 @@ test("OUT_FOREIGN_FILE", async () => {
   const site = createSite(FILES);
   await site.build();
   site.write("site/notes.txt", "mine\n");
-  site.write(PAGE, site.read(PAGE).replace("Hello", "Hi"));
+  site.replace(PAGE, "Hello", "Hi");
   expect(print((await site.build()).diagnostics, site.root)).toMatchInlineSnapshot(
     `"warning OUT_FOREIGN_FILE  site/notes.txt: not made by galley, stays in the published folder"`,
   );
@@ -302,7 +302,7 @@ test("OUT_FOREIGN_FILE is known before a strict build would publish, so all stay
   const before = [site.snapshot(), site.read(".galley/deploy/nginx.conf")];
   for (const redirects of ["", "redirects:\n  - { from: /old, to: / }\n"]) {
     site.write(CONFIG, `${FILES[CONFIG]}hosts: [nginx]\n${redirects}`);
-    if (redirects !== "") site.write(PAGE, site.read(PAGE).replace("Hello", "Hi"));
+    if (redirects !== "") site.replace(PAGE, "Hello", "Hi");
     const report = await site.build({ strict: true });
     expect(report).toMatchObject({ ok: false, written: 0, diagnostics: [{ code: "OUT_FOREIGN_FILE" }] });
     expect(report.isPublished).toBeUndefined();
@@ -591,7 +591,7 @@ test("precompress puts text files beside themselves, compressed, where that is w
   expect(site.read(".galley/deploy/Caddyfile")).toContain(
     "\tfile_server {\n\t\tprecompressed br gzip\n\t}\n}\n",
   );
-  site.write(CONFIG, site.read(CONFIG).replace("precompress: true\n", ""));
+  site.replace(CONFIG, "precompress: true\n", "");
   await site.build();
   expect(Object.keys(site.snapshot()).filter((path) => /\.(br|gz)$/.test(path))).toEqual([]);
 });

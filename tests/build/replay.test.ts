@@ -108,7 +108,7 @@ test("what may change unseen is never told again", async () => {
   const layout = "templates/layouts/article.tsx";
   site.write(layout, `${site.read(layout)}\nexport const key = process.env.KEY;\n`);
   for (const _ of [1, 2]) expect((await build()).length, "the environment").toBeGreaterThan(1);
-  site.write(layout, site.read(layout).replace("process.env.KEY", "(process as any).env.KEY"));
+  site.replace(layout, "process.env.KEY", "(process as any).env.KEY");
   for (const _ of [1, 2]) expect((await build()).length, "with a type").toBeGreaterThan(1);
   site.write(layout, site.read(layout).replace(/export const key = .*\n/, ""));
   site.write("templates/key.mjs", "export const key = process.env.KEY;\n");
@@ -187,7 +187,7 @@ test("what is kept of the last build and is not, byte for byte, what was written
   const build = () => buildOrReplay({ root: site.root, now: DAY, write: true }, later(10));
   await build();
   const file = ".galley/last-build";
-  site.write(file, site.read(file).replace('"pages":1', '"pages":9'));
+  site.replace(file, '"pages":1', '"pages":9');
   expect(await build()).toMatchObject({ ok: true, pages: 1 });
 });
 
@@ -236,13 +236,10 @@ test("after an edit nothing else is read that has not changed, and what changes 
   expect(await build()).toEqual([edited, CONFIG]);
 
   // All is read for a new schema, and one file is edited before its turn comes.
-  site.write(
-    INDEX,
-    site.read(INDEX).replace("(pageFields)", "({ ...pageFields, more: z.string().optional() })"),
-  );
+  site.replace(INDEX, "(pageFields)", "({ ...pageFields, more: z.string().optional() })");
   let isEdited = false;
   await build((path) => {
-    if (path === PAGE && !isEdited) site.write(other, site.read(other).replace("Hello", "Goodbye"));
+    if (path === PAGE && !isEdited) site.replace(other, "Hello", "Goodbye");
     isEdited ||= path === PAGE;
   });
   expect(isEdited).toBe(true);

@@ -17,10 +17,7 @@ test("a layout that throws because of the environment is well again with it", as
   const site = copySite("docs");
   const layout = "templates/layouts/overview.tsx";
   const start = "export default function Overview({ title, body, pages }: ReturnType<typeof props>) {";
-  site.write(
-    layout,
-    site.read(layout).replace(start, `${start}\n  if (process.env.BOOM) throw new Error("boom");`),
-  );
+  site.replace(layout, start, `${start}\n  if (process.env.BOOM) throw new Error("boom");`);
   process.env.BOOM = "1";
   const failed = await site.build();
   expect(failed.ok).toBe(false);

@@ -280,7 +280,7 @@ test("a second build to compare with has the packages of the workspace, and the 
   const imports = { "#parts/*": "./templates/parts/*.ts" };
   site.write("package.json", JSON.stringify({ dependencies: { ui: "*" }, imports }));
   site.write("templates/parts/word.ts", 'export * from "ui";\n');
-  site.write(LAYOUT, site.read(LAYOUT).replace('"ui"', '"#parts/word"'));
+  site.replace(LAYOUT, '"ui"', '"#parts/word"');
   expect(await site.build({ checks: [verify] })).toMatchObject({ ok: true, diagnostics: [] });
 });
 
@@ -317,7 +317,7 @@ test("the same where a script, a stylesheet or another package imports it; one t
   };
   link(join(site.root, "../words"), join(site.root, "../../node_modules/words"));
   site.write("package.json", '{ "dependencies": { "words": "*" }, "imports": { "#words": "words" } }');
-  site.write(LAYOUT, site.read(LAYOUT).replace('"ui"', '"#words"'));
+  site.replace(LAYOUT, '"ui"', '"#words"');
   site.write(CLIENT, 'import { word } from "ui";\nexport default () => word;\n');
   site.write("templates/styles/index.css", '@import "ui/ui.css";\n');
   await put("package.json", '{ "name": "words", "main": "index.ts" }');

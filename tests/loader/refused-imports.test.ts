@@ -144,7 +144,7 @@ test("a package that imports its styles, as for a bundler: they are published, a
   renameSync(join(site.root, "node_modules/slides"), join(site.root, "panes"));
   site.write("panes/slides.css", "b { color: red }\n");
   symlinkSync("../panes", join(site.root, "node_modules/panes"), "junction");
-  for (const one of [path, script]) site.write(one, site.read(one).replace('"slides"', '"panes"'));
+  for (const one of [path, script]) site.replace(one, '"slides"', '"panes"');
   const { diagnostics: ofLinked } = await site.build();
   expect(ofLinked.map(({ hint }) => hint)).toEqual([
     "a linked package imports it, which runs in browsers only: take that into the NAME.client.ts of a widget",
