@@ -12,10 +12,13 @@ export interface Identity {
   readonly social: readonly string[];
   readonly contacts: { readonly general: string; readonly partnerships: string; readonly support: string };
   readonly application: { readonly category: string; readonly operatingSystem: string };
+  /** what menus call the pages, by url */
+  readonly labels: Readonly<Record<string, string>>;
 }
 
 export function identityOf(site: View): Identity {
-  const { origin, name, company, social, contacts, application } = site.data;
+  const { origin, name, company, social, contacts, application, navigation } = site.data;
+  const items = [navigation.legal, ...navigation.footer.map((one) => one.items), navigation.header].flat();
   return {
     origin: origin.replace(/\/$/, ""),
     name,
@@ -23,6 +26,7 @@ export function identityOf(site: View): Identity {
     social: social.map(({ url }) => url),
     contacts,
     application,
+    labels: Object.fromEntries(items.flatMap(({ page, label }) => (page ? [[page, label]] : []))),
   };
 }
 
@@ -135,7 +139,7 @@ export interface HeadedPage {
   readonly heading: string;
 }
 
-/** Home, then this page by its main heading. */
+/** Home, then this page as menus call it, or by its main heading. */
 export function breadcrumbs({ identity, page, heading }: HeadedPage): JsonObject {
   const item = (position: number, name: string, url: string) => ({
     "@type": "ListItem",
@@ -146,7 +150,10 @@ export function breadcrumbs({ identity, page, heading }: HeadedPage): JsonObject
   return {
     ...schema,
     "@type": "BreadcrumbList",
-    itemListElement: [item(1, identity.name, `${identity.origin}/`), item(2, heading, page.canonical)],
+    itemListElement: [
+      item(1, identity.name, `${identity.origin}/`),
+      item(2, identity.labels[page.url] ?? heading, page.canonical),
+    ],
   };
 }
 

@@ -452,6 +452,19 @@ describe("pricing", () => {
   });
 });
 
+test("search results lead from the site to an inner page as its menus call it", () => {
+  const named = urls.flatMap((url) => {
+    const list = pageAt(url).structuredData.find((data) => data["@type"] === "BreadcrumbList");
+    return list ? [(list.itemListElement as { name: string }[]).map(({ name }) => name)] : [];
+  });
+  expect(named).toEqual(
+    ["About", "Contact Us", "Product", "Pricing", "Privacy", "Terms", "Use Cases"].map((name) => [
+      "Rightby",
+      name,
+    ]),
+  );
+});
+
 describe("pictures of the inner pages", () => {
   const figures = (url: string) => all(open(url), "figure");
 
