@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { IconSet } from "../assets/icons.ts";
 import { assetName, nameFile, servedName } from "../assets/name-asset.ts";
 import { bundleStyles, findInStyles } from "../assets/styles.ts";
-import { missingPackagesPlugin } from "../loader/packages.ts";
+import { scriptPackagesPlugin } from "../loader/packages.ts";
 import { svgPlugin } from "../loader/svg.ts";
 import { templateFilesPlugin } from "../loader/template-files.ts";
 import type { Asset, Output } from "../types.ts";
@@ -94,7 +94,7 @@ async function makeScripts({ templates, files, site }: ClientParts, widgets: rea
   const compute = async () => {
     const found = templates.templateFiles();
     const { pathOf } = found;
-    const plugins = [svgPlugin(found.read), templateFilesPlugin(found), missingPackagesPlugin(root, found)];
+    const plugins = [svgPlugin(found.read), templateFilesPlugin(found), scriptPackagesPlugin(root, found)];
     const engine = join(galleyPackage, "generator");
     const options = { root, engine, widgets, runtime, base, conditions, plugins, pathOf };
     const [{ value: published, diagnostics }, debugged] = await Promise.all([

@@ -113,12 +113,21 @@ async function resolvePackage(path: string, root: string, build: PluginBuild, fi
 }
 
 /** Keeps esbuild from looking elsewhere, such as in `paths` of tsconfig.json, for what a script of the site imports. */
-export const missingPackagesPlugin = (root: string, { isBelow }: TemplateFiles): Plugin => ({
-  name: "missing-packages",
+export const scriptPackagesPlugin = (root: string, { isBelow }: TemplateFiles): Plugin => ({
+  name: "script-packages",
   setup: (build) =>
-    build.onResolve({ filter: /^[^./#:][^:]*$/ }, ({ path, importer }) =>
-      isBelow(importer) && findInSite(path, root) === undefined ? refuseMissing(path, root) : undefined,
-    ),
+    build.onResolve({ filter: /^[^./#:][^:]*$/ }, async ({ path, kind, importer, pluginData }) => {
+      if (pluginData === ASKED || !isBelow(importer)) return undefined;
+      const folder = findInSite(path, root);
+      if (folder === undefined) return refuseMissing(path, root);
+      const found = await build.resolve(path, {
+        kind,
+        importer,
+        resolveDir: dirname(folder),
+        pluginData: ASKED,
+      });
+      return found.errors.length > 0 ? undefined : found;
+    }),
 });
 
 /** What no package is for, unless the engine has it. */

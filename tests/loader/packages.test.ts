@@ -403,6 +403,23 @@ export const word = new Word().word ?? "setter";
   }
 });
 
+test("paths of the site's own tsconfig.json stand in for no package in a script, as in HTML", async () => {
+  const site = createSite(FILES);
+  site.write(
+    "tsconfig.json",
+    '{ "compilerOptions": { "paths": { "words": ["./templates/lib/words.ts"] } } }',
+  );
+  site.write("templates/lib/words.ts", 'export const word = "path";\n');
+  site.write(
+    "node_modules/words/package.json",
+    '{ "name": "words", "type": "module", "exports": "./index.js" }',
+  );
+  site.write("node_modules/words/index.js", 'export const word = "package";\n');
+  site.write(CLIENT, 'import { word } from "words";\nexport default () => { document.title = word; };\n');
+  expect(await site.build()).toMatchObject({ ok: true });
+  expect(Object.values(site.snapshot("site/assets")).join()).toContain('"package"');
+});
+
 test("sources of a workspace are read by its tsconfig.json, in scripts as in HTML", async () => {
   const compilerOptions = { paths: { "@/*": ["./src/*"] }, useDefineForClassFields: false };
   const site = siteInWorkspace(
