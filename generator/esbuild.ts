@@ -82,6 +82,9 @@ const UNMADE =
 export const listUnmade = (styles: string) =>
   Array.from(styles.matchAll(UNMADE)).flatMap(({ 1: rule, index }) => (rule ? { rule, index } : []));
 
+/** Whether a stylesheet is the source of one that such a tool writes. */
+export const isUnmade = (bytes: Uint8Array): boolean => listUnmade(`${Buffer.from(bytes)}`).length > 0;
+
 const UNCLOSED =
   /^(?:Unterminated regular expression|Expected identifier but found "\/"|Syntax error "[a-z]")$/;
 

@@ -5,7 +5,7 @@
 import { realpathSync } from "node:fs";
 import { basename, join, resolve, sep } from "node:path";
 import type { OnLoadResult, OnResolveResult, Plugin } from "esbuild";
-import { GALLEY, listUnmade, refuse } from "../esbuild.ts";
+import { GALLEY, isUnmade, refuse } from "../esbuild.ts";
 import { nearest } from "../problems/nearest.ts";
 import type { Output } from "../types.ts";
 import { attempt } from "../util/attempt.ts";
@@ -106,8 +106,8 @@ export function templateFilesPlugin(templates: TemplateFiles): Plugin {
         if (near === undefined) return undefined;
         const meant = pathFrom(from.resolveDir, near).replace(/^(?!\.)/, "./");
         const source = templates.read(near);
-        const isUnmade = source instanceof Uint8Array && listUnmade(`${Buffer.from(source)}`).length > 0;
-        const hint = isUnmade ? `let the tool of "${meant}" write it first` : `did you mean "${meant}"?`;
+        const isSource = source instanceof Uint8Array && isUnmade(source);
+        const hint = isSource ? `let the tool of "${meant}" write it first` : `did you mean "${meant}"?`;
         return refuse(`Could not resolve "${path}"`, hint);
       });
       build.onLoad({ filter: /.*/, namespace: "file" }, ({ path }) => {

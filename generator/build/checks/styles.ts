@@ -1,7 +1,7 @@
 /** Tells what a stylesheet names that browsers would not load (the bundler leaves it as it is), and sheets that nobody uses. */
 import { basename } from "node:path";
 import { INDEX } from "../../assets/styles.ts";
-import { listUnmade, OWN_TOOL } from "../../esbuild.ts";
+import { isUnmade, listUnmade, OWN_TOOL } from "../../esbuild.ts";
 import { isAllowed, type Policy } from "../../html/policy.ts";
 import { createLocations } from "../../problems/offsets.ts";
 import { error, warning } from "../../problems/problems.ts";
@@ -41,8 +41,7 @@ export function findUnusedStyles(files: readonly FoundFile[]): readonly Problem[
   const hint =
     index.length > 0 ? `import it in ${INDEX}` : `rename it to ${INDEX}, or import it in a file of that name`;
   const unnamed = files.filter((file) => SHEET.test(file.path) && file.path !== INDEX && !isNamed(file));
-  const isUnmade = ({ bytes }: FoundFile): boolean => listUnmade(`${Buffer.from(bytes)}`).length > 0;
-  const unused = unnamed.filter((file) => !isUnmade(file));
+  const unused = unnamed.filter(({ bytes }) => !isUnmade(bytes));
   const isSource = (file: FoundFile): boolean => SOURCE.test(file.path) || unnamed.includes(file);
   const sources = index.length + unused.length > 0 ? [] : files.filter(isSource);
   return [
